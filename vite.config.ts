@@ -22,7 +22,7 @@ const chunkGroups = [
   {
     name: 'office',
     test: anyOf(
-      /\/OfficeFrame\.tsx$|\/src\/(?!features\/(?:apiKeys|assistants|availability|booking|calendarSharing|clocks|evidence|feeds|forms|linkedCalendars|hearings|imports|interviews|invoices|memberPass|packets|timeEntries|law\/web\/eligibility|reports|statements|transfers|surveys|visaBulletin|search\/web\/(?:advanced|jobs|saved))\/).*\.module\.css$|\/useZoneAndToday\.ts$|\/react-query\/|@mantine\/modals\/|\/use-debounced-value\.mjs$/,
+      /\/OfficeFrame\.tsx$|\/src\/(?!features\/(?:apiKeys|assistants|availability|booking|calendarSharing|clocks|evidence|feeds|forms|linkedCalendars|hearings|imports|interviews|invoices|memberPass|packets|timeEntries|tmetric|law\/web\/eligibility|reports|statements|transfers|surveys|visaBulletin|search\/web\/(?:advanced|jobs|saved))\/).*\.module\.css$|\/useZoneAndToday\.ts$|\/react-query\/|@mantine\/modals\/|\/use-debounced-value\.mjs$/,
       /\/(?:Anchor|Checkbox|CopyButton|FileButton|Modal|Progress|SegmentedControl|Stack|Text|TextInput|Title)\.mjs$/,
       /\/ui\/web\/(?:Card|ConfirmDialog|Loaded|Notice|PageScreen|StatusPill|confirm|notify|useCommand|useUnsavedGuard)\.tsx?$/,
       /\/ui\/web\/select\/SelectInput\.tsx$/,
@@ -37,7 +37,7 @@ const chunkGroups = [
   {
     name: 'shared',
     test: anyOf(
-      /\/src\/(?!.*\/web\/|query\/|fields\/day\/dayRange|guests\/(?:formatText|instantInWords)|features\/(?:calendarSync|clientPortal|docketwise|apiKeys|assistants|availability|booking|calendarSharing|clocks|evidence|feeds|forms|linkedCalendars|connections|hearings|transfers|profile|parties|contactDetails|deadlines(?!\/(?:reach|rules\/asylumPeriod)\.ts)|detention|hearings|imports|interviews|invoices|memberPass|packets|timeEntries|printing|reports|statements|visaBulletin|webhooks|workflows)\/|features\/surveys\/(?!events|web)|features\/search\/contract\/(?:advanced|searchLink)|features\/lists\/(?:contract\.ts|lists|meanings)|features\/session\/(?:common|password)|features\/law)/,
+      /\/src\/(?!.*\/web\/|query\/|fields\/day\/dayRange|guests\/(?:formatText|instantInWords)|features\/(?:calendarSync|clientPortal|docketwise|apiKeys|assistants|availability|booking|calendarSharing|clocks|evidence|feeds|forms|linkedCalendars|connections|hearings|transfers|profile|parties|contactDetails|deadlines(?!\/(?:reach|rules\/asylumPeriod)\.ts)|detention|hearings|imports|interviews|invoices|memberPass|packets|timeEntries|tmetric|printing|reports|statements|visaBulletin|webhooks|workflows)\/|features\/surveys\/(?!events|web)|features\/search\/contract\/(?:advanced|searchLink)|features\/lists\/(?:contract\.ts|lists|meanings)|features\/session\/(?:common|password)|features\/law)/,
       /\/icons\/Icon|(?<!\/interviews\/web)\/dialogs\.ts$|\/(?:kindColors|period|sectionOwner|sentences|sourceKey|fileSize|entryCategories)\.tsx?$/,
       /\/(?:useOptions|option\w+|partySources|peopleOptions|useRestore\w+|useDrop|useUploads)\.ts$/,
       /\/(?:AddEntryButton|CaseStatus|DifferentPeople|FileActions|FileKind|LinkState|MessageState|PartyLink|PartyTabs|UploadRows|SidePanel|TagsCard|bornOn|caseClient|caseSelection|deviceOf|emptyForExternalUsers|linkInWords|MergeRedirect|RevokeLinkButton|partyRoles|stateWords)\.tsx?$/,

@@ -5317,6 +5317,25 @@ comment on table timers is 'time that is running, one for each person at most; i
 create index timers_activity_idx on timers (time_activity_id) where (time_activity_id is not null);
 create index timers_legal_case_idx on timers (legal_case_id);
 
+create table tmetric_entries (
+  time_entry_id bigint not null,
+  begun_at timestamptz not null default now(),
+  sent_on date not null,
+  workspace_id text,
+  project_id text,
+  entry_id text,
+  sent_at timestamptz,
+  sent_version integer,
+  constraint tmetric_entries_pkey primary key (time_entry_id),
+  constraint tmetric_entries_entry_key unique (workspace_id, entry_id),
+  constraint tmetric_entries_time_entry_id_fkey foreign key (time_entry_id) references time_entries(id) on delete cascade,
+  constraint tmetric_entries_sent_check check ((num_nulls(workspace_id, entry_id, sent_at, sent_version) = any (array[0, 4])))
+);
+comment on table tmetric_entries is 'entries of time that are at TMetric, too';
+comment on column tmetric_entries.sent_on is 'day under which it is looked for there';
+comment on column tmetric_entries.entry_id is 'of TMetric; null: it is being sent, or nobody knows whether it was';
+comment on column tmetric_entries.sent_version is 'of the entry as it is there';
+
 create table tracked_job_items (
   job_id uuid not null,
   position integer not null,

@@ -250,6 +250,7 @@ export interface Tables {
   time_activities: TimeActivitiesTable
   time_entries: TimeEntriesTable
   timers: TimersTable
+  tmetric_entries: TmetricEntriesTable
   tracked_job_items: TrackedJobItemsTable
   tracked_jobs: TrackedJobsTable
   upload_link_items: UploadLinkItemsTable
@@ -3995,6 +3996,21 @@ export interface TimersTable {
   time_activity_id: number | null
   description: string | null
   is_billable: boolean
+}
+
+/** entries of time that are at TMetric, too */
+export interface TmetricEntriesTable {
+  time_entry_id: number
+  begun_at: Generated<Instant>
+  /** day under which it is looked for there */
+  sent_on: string
+  workspace_id: string | null
+  project_id: string | null
+  /** of TMetric; null: it is being sent, or nobody knows whether it was */
+  entry_id: string | null
+  sent_at: Instant | null
+  /** of the entry as it is there */
+  sent_version: number | null
 }
 
 export interface TrackedJobItemsTable {

@@ -116,6 +116,7 @@ const screens = [
   '/packets/1',
   '/time',
   '/evidence/1',
+  '/tmetric',
   '/users',
   '/teams',
   '/access',

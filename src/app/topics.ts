@@ -62,6 +62,7 @@ declare module '#core/register.ts' {
       | 'surveys'
       | 'teams'
       | 'timeEntries'
+      | 'tmetric'
       | 'today'
       | 'trackedJobs'
       | 'transfers'

@@ -4,6 +4,7 @@ import { googleCalendar } from '#features/calendarSync/server/google/googleCalen
 import { portalService } from '#features/clientPortal/server/portalService.ts'
 import { docketwiseService } from '#features/docketwise/server/docketwiseService.ts'
 import { invoicedService } from '#features/invoices/server/invoicedService.ts'
+import { tmetricService } from '#features/tmetric/server/tmetricService.ts'
 import { outlook } from '#features/calendarSync/server/outlook/outlook.ts'
 
 /** Outside services that people or the office connect, in the order of the pages. */
@@ -11,6 +12,7 @@ export const outsideServices: readonly OutsideService[] = [
   googleCalendar,
   outlook,
   docketwiseService,
+  tmetricService,
   invoicedService,
   portalService,
 ]

@@ -62,6 +62,7 @@ import { usersRoutes } from '#features/users/server/routes.ts'
 import { hearingsRoutes } from '#features/hearings/server/routes.ts'
 import { detentionRoutes } from '#features/detention/server/routes.ts'
 import { deadlinesRoutes } from '#features/deadlines/server/routes.ts'
+import { tmetricRoutes } from '#features/tmetric/server/routes.ts'
 import { timeEntriesRoutes } from '#features/timeEntries/server/routes.ts'
 import { evidenceRoutes } from '#features/evidence/server/routes.ts'
 import { packetsRoutes } from '#features/packets/server/routes.ts'
@@ -128,6 +129,7 @@ export const allRoutes: Route[] = [
   ...packetsRoutes,
   ...timeEntriesRoutes,
   ...evidenceRoutes,
+  ...tmetricRoutes,
   ...lettersRoutes,
   ...surveysRoutes,
   ...workflowsRoutes,

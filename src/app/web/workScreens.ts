@@ -164,6 +164,13 @@ export const workScreens = [
     validateSearch: timeSearch,
   }),
   screen({
+    path: '/tmetric',
+    title: 'TMetric',
+    component: () => import('#features/tmetric/web/TmetricScreen.tsx'),
+    exportName: 'TmetricScreen',
+    access: 'atleastViewer',
+  }),
+  screen({
     path: '/clocks',
     title: 'Clocks',
     component: () => import('#features/clocks/web/ClocksScreen.tsx'),

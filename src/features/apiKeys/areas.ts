@@ -84,6 +84,7 @@ const areaOfContract: Record<Topic, Area | null> = {
   surveys: 'letters',
   teams: 'staff',
   timeEntries: 'records',
+  tmetric: null,
   today: 'search',
   trackedJobs: 'search',
   transfers: 'docket',

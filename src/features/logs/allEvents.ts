@@ -61,6 +61,7 @@ import {
 import { teamEvents, teamMemberEvents, teamRoleEvents } from '#features/teams/events.ts'
 import { newsEvents, userEvents } from '#features/users/events.ts'
 import { hearingEvents } from '#features/hearings/events.ts'
+import { tmetricEvents } from '#features/tmetric/events.ts'
 import { timeEvents } from '#features/timeEntries/events.ts'
 import { evidenceEvents } from '#features/evidence/events.ts'
 import { packetEvents } from '#features/packets/events.ts'
@@ -159,6 +160,7 @@ export const allEvents: readonly EventSet<Record<string, EventDefinition>, unkno
   packetEvents,
   timeEvents,
   evidenceEvents,
+  tmetricEvents,
   deadlineEvents,
   custodyEvents,
   hearingEvents,

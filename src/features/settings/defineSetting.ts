@@ -25,8 +25,6 @@ export interface SettingDefinition<Fs extends Fields = Fields> {
   /** Value until an admin sets one, where it is not that of an untouched form. */
   defaults?: Partial<FieldsRow<Fs>>
   rules?: readonly (Rule | Finding)[]
-  /** An outside service that this product does not connect to yet: its settings are stored, and nothing is sent. */
-  is_unconnected?: boolean
   /** Any change of it needs a factor given within the last minutes. */
   fresh?: true
 }

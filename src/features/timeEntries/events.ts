@@ -3,7 +3,7 @@ import { defineEvents } from '#core/events.ts'
 /** The thing of each is the case. */
 export const timeEvents = defineEvents(
   'case',
-  { kind: 'cases', entity: 'legal_cases', audience: 'access_set', refreshes: ['timeEntries'] },
+  { kind: 'cases', entity: 'legal_cases', audience: 'access_set', refreshes: ['timeEntries', 'tmetric'] },
   {
     time_entered: { says: 'entered time for the case', short: 'time entered' },
     time_changed: { says: 'changed an entry of time of the case', short: 'time changed' },

@@ -1,5 +1,6 @@
 import { evidenceEvents } from '#features/evidence/events.ts'
 import { packetEvents } from '#features/packets/events.ts'
+import { tmetricEvents } from '#features/tmetric/events.ts'
 import { timeEvents } from '#features/timeEntries/events.ts'
 import type { EventName, EventSet, FeedDefinition } from '#core/events.ts'
 import { caseEvents } from '#features/cases/events.ts'
@@ -22,7 +23,7 @@ export const feedSets = {
     packetEvents,
     evidenceEvents,
   ],
-  case: [caseEvents, letterEvents, invoiceEvents, timeEvents, clientPortalEvents],
+  case: [caseEvents, letterEvents, invoiceEvents, timeEvents, tmetricEvents, clientPortalEvents],
 } as const satisfies Record<Happening['entity'], readonly EventSet<Record<string, FeedDefinition>>[]>
 
 /** Changes without an event of their own: an entry was changed, and this is what it means to its reader. */

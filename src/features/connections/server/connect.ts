@@ -9,7 +9,7 @@ import { connectionEvents } from '../events.ts'
 import { authorizeUrl, exchangeCode, GrantEnded, isOAuth, type OAuthService, type TokenSet } from './oauth.ts'
 import { notSetUp } from './outsideFailure.ts'
 import type { OutsideService } from './outsideService.ts'
-import { speakerOfToken } from './speaker.ts'
+import { impatient, speakerOfToken } from './speaker.ts'
 import { findConnection, saveTokens } from './tokens.ts'
 
 /** Services of a call, for the step before its transaction, in which outside services are called. */
@@ -122,7 +122,7 @@ async function withName(
   tokens: TokenSet,
 ): Promise<Agreed> {
   const speaker = await speakerOfToken(services, service, user_id, tokens.access)
-  const { account_name } = await service.test(speaker)
+  const { account_name } = await service.test(impatient(speaker))
   return { tokens, account_name }
 }
 

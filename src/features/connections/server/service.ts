@@ -4,12 +4,11 @@ import { hasWords, listPage } from '#core/server/db/pagination.ts'
 import type { InputOf, OutputOf } from '#core/contract.ts'
 import type { ReadCtx, UserCtx } from '#core/server/http/context.ts'
 import type { Services } from '#core/server/process/services.ts'
-import { patienceOfPeople } from '#core/server/outbound/outbound.ts'
 import type { Connection, connectionsContract, OfficeConnection, OutboundCallLine } from '../contract.ts'
 import { isOAuth, returnAddress } from './oauth.ts'
 import { ownerOf, requireStaff, servicesOfCall } from './connect.ts'
 import type { OutsideService } from './outsideService.ts'
-import { openSpeaker } from './speaker.ts'
+import { impatient, openSpeaker } from './speaker.ts'
 import { findConnection, type StoredConnection } from './tokens.ts'
 
 type Endpoints = (typeof connectionsContract)['endpoints']
@@ -144,13 +143,6 @@ export async function testConnection(ctx: ReadCtx, service: OutsideService): Pro
   const { account_name } = await service.test(impatient(speaker))
   return { sentence: `${service.name} answers, as ${account_name}.` }
 }
-
-/** Somebody waits for the answer. */
-const impatient = (speaker: Awaited<ReturnType<typeof openSpeaker>>): typeof speaker => ({
-  ...speaker,
-  call: (call) => speaker.call({ patience_ms: patienceOfPeople, ...call }),
-  fetchFor: (purpose, limits) => speaker.fetchFor(purpose, { patience_ms: patienceOfPeople, ...limits }),
-})
 
 /** Whether a person has a connection that works. */
 export const isConnected = async (

@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type * as z from 'zod'
-import type { OutboundCall } from '#core/server/outbound/outbound.ts'
+import { patienceOfPeople, type OutboundCall } from '#core/server/outbound/outbound.ts'
 import type { OutboundAnswer, StreamedBody } from '#core/server/outbound/sendOnce.ts'
 import type { Services } from '#core/server/process/services.ts'
 import { loggedCall } from './loggedCall.ts'
@@ -67,6 +67,13 @@ export async function openSpeaker(
     },
   })
 }
+
+/** Somebody waits for the answer. */
+export const impatient = (speaker: Speaker): Speaker => ({
+  ...speaker,
+  call: (call) => speaker.call({ patience_ms: patienceOfPeople, ...call }),
+  fetchFor: (purpose, limits) => speaker.fetchFor(purpose, { patience_ms: patienceOfPeople, ...limits }),
+})
 
 /** Before a connection is saved, to find out whose it is. */
 export const speakerOfToken = (

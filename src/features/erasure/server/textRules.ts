@@ -87,6 +87,7 @@ export const textRules: Readonly<Record<string, TextRule>> = Object.fromEntries(
     code: ['kind', 'language', 'provider_id'],
   }),
   ...columns('time_entries', { code: ['start_time'] }),
+  ...columns('tmetric_entries', { code: ['workspace_id', 'project_id', 'entry_id'] }),
   ...columns('packets', { other: ['filed_by_way', 'receipt_number'] }),
   ...columns('packet_exhibits', { code: ['language'] }),
   ...columns('party_eligibilities', { traced: ['findings', 'used'], code: ['answers', 'law_version'] }),

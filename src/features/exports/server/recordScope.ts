@@ -123,6 +123,7 @@ export const neverHandedOver: ReadonlySet<string> = new Set([
   'related_records',
   'survey_sequences',
   'timers',
+  'tmetric_entries',
   'team_resources',
   'upload_link_items',
   'verified_contacts',

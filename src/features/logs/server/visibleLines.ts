@@ -105,9 +105,7 @@ const openToAll = (actor: Actor): RawBuilder<boolean> =>
 
 /** Time that the office worked is its own matter. */
 const ofOffice = (actor: Actor): RawBuilder<boolean> =>
-  actor.user_type === 'external'
-    ? sql`l.action <> all('{case.time_entered,case.time_changed,case.time_deleted}'::text[])`
-    : sql`true`
+  actor.user_type === 'external' ? sql`l.action not like 'case.time\\_%'` : sql`true`
 
 /** Visible only to those who see both people: otherwise it would reveal a hidden person of such a name. */
 const ofSeenPeople = (actor: Actor): RawBuilder<boolean> => sql`(

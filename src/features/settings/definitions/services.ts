@@ -73,14 +73,16 @@ export const invoiced = defineSetting({
 
 export const tmetric = defineSetting({
   title: 'TMetric',
-  help: 'Time tracking: hours kept there, shown here.',
+  help: 'Time tracking: people send the time that they entered here to their time sheet there. docs/connections.md says how.',
   group: 'Outside services',
-  is_unconnected: true,
   fresh: true,
   fields: {
     enabled,
-    workspace_id: text({ label: 'Workspace id', max: 40 }),
-    api_token: secret({ label: 'API token' }),
+    workspace_id: text({
+      label: 'Workspace id',
+      max: 40,
+      help: 'A number, listed on the page of TMetric. Empty: the active one of each person',
+    }),
   },
 })
 

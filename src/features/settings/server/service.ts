@@ -157,18 +157,13 @@ async function lastWriter({ db }: WriteCtx, id: number): Promise<string | null> 
   return (await rows(db).where('s.id', '=', id).executeTakeFirst())?.updated_by ?? null
 }
 
-/** The switch of each setting that has one; of an outside service only once it can be used. */
+/** The switch of each setting that has one. */
 export async function getFeatures({ db }: { db: ReadDb }) {
   const { values } = await settingsCache.get(db)
   const switches = Object.entries(siteSettings as Record<string, SettingDefinition>).filter(
     ([, { fields }]) => fields['enabled']?.kind === 'flag',
   )
   return {
-    features: Object.fromEntries(
-      switches.map(([name, { is_unconnected }]) => [
-        name,
-        values[name]!['enabled'] === true && !is_unconnected,
-      ]),
-    ),
+    features: Object.fromEntries(switches.map(([name]) => [name, values[name]!['enabled'] === true])),
   }
 }

@@ -182,7 +182,7 @@ describe('a change', () => {
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
-  it('leaves the features of outside services off until they can be used', async () => {
+  it('of an outside service is a feature once it is switched on', async () => {
     await admin.do(calls.createSiteSetting, { name: 'tmetric', value: { enabled: true } })
     const { features } = await editor.do(calls.getFeatures)
     expect(features).toEqual({
@@ -195,7 +195,7 @@ describe('a change', () => {
       email_notification: true,
       docketwise: false,
       invoiced: false,
-      tmetric: false,
+      tmetric: true,
       twilio: false,
       upload_links: false,
     })

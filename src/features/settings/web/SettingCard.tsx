@@ -5,7 +5,6 @@ import { refreshed } from '#core/web/refresh.ts'
 import { Card } from '#ui/web/Card.tsx'
 import { confirmAction } from '#ui/web/confirm.tsx'
 import { formatInstant, formatRelative } from '#ui/web/format.ts'
-import { Notice } from '#ui/web/Notice.tsx'
 import { notifySuccess } from '#ui/web/notify.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
 import { StatusPill } from '#ui/web/StatusPill.tsx'
@@ -102,13 +101,6 @@ export function SettingCard({ name, definition, setting, context, onDirty }: Set
         }
       >
         <p className={classes.help}>{definition.help}</p>
-        <div className={classes.notices}>
-          {definition.is_unconnected && (
-            <Notice tone="neutral">
-              Not connected yet: what you enter is kept safe, and nothing is sent anywhere.
-            </Notice>
-          )}
-        </div>
         <SettingForm
           key={`${edited.id} ${edited.version}`}
           name={name}

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { client } from '#core/web/client.ts'
 import { formatMinutes } from '#fields/minutes/minutes.ts'
 import { formatTime } from '#fields/time/time.ts'
@@ -18,10 +19,13 @@ export function TimeLine({
   entry,
   of,
   onEdit,
+  elsewhere,
 }: {
   entry: TimeEntry
   of: 'case' | 'day'
   onEdit: (entry: TimeEntry) => void
+  /** Whether it was sent to a time sheet elsewhere. */
+  elsewhere?: ReactNode
 }) {
   const { id, legal_case, user, worked_on, start_time, end_time, minutes, activity, description } = entry
   const what = `${formatMinutes(minutes)} of ${formatDay(worked_on)}`
@@ -29,7 +33,9 @@ export function TimeLine({
   const ask = async () => {
     const isSure = await confirmAction({
       title: `Delete ${what}?`,
-      text: 'The activity of the case goes on saying what it was.',
+      text: elsewhere
+        ? 'The activity of the case goes on saying what it was. Where it was sent, it stays.'
+        : 'The activity of the case goes on saying what it was.',
       verb: 'Delete time',
       danger: true,
     })
@@ -55,6 +61,7 @@ export function TimeLine({
         {description && <div dir="auto">{description}</div>}
       </div>
       {!entry.is_billable && <StatusPill tone="neutral">Not billable</StatusPill>}
+      {elsewhere}
       {entry.can.edit && (
         <Group gap="xs" className="no-print">
           <Button

@@ -1,13 +1,15 @@
 import { Button, Group } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { addDays } from '#core/days.ts'
 import { client, download } from '#core/web/client.ts'
 import { dueDayInWords } from '#fields/day/dueDay.ts'
 import { formatMinutes } from '#fields/minutes/minutes.ts'
 import { docketContract } from '#features/docket/contract.ts'
+import { SentState } from '#features/tmetric/web/SentState.tsx'
+import { useTmetric } from '#features/tmetric/web/useTmetric.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { ExportButton } from '#ui/web/ExportButton.tsx'
 import { formatDay } from '#ui/web/format.ts'
@@ -84,7 +86,7 @@ export function TimeScreen() {
         />
       </div>
       <Loaded query={query} what="The time">
-        {(shown) => <Week week={shown} onOpen={setOpened} />}
+        {(shown) => <Week week={shown} isOwn={shown.user.id === user?.id} onOpen={setOpened} />}
       </Loaded>
       {opened && (
         <TimeDialog
@@ -134,10 +136,17 @@ function WeekButtons({
   )
 }
 
-function Week({ week, onOpen }: { week: TimeWeek; onOpen: (opened: Opened) => void }) {
+function Week({ week, isOwn, onOpen }: { week: TimeWeek; isOwn: boolean; onOpen: (opened: Opened) => void }) {
   const { days, first_day, last_day, total_minutes, billable_minutes, hidden_minutes, today, can } = week
+  const tmetric = useTmetric(isOwn ? { from: first_day, to: last_day } : null)
   return (
     <>
+      {tmetric && !tmetric.isConnected && (
+        <p className={classes.quiet}>
+          The office uses TMetric, and you have not connected it.{' '}
+          <Link to="/account/connections">Connections</Link>
+        </p>
+      )}
       <h2 className={classes.week}>
         {formatDay(first_day)} – {formatDay(last_day)}
         <span className={classes.total}>
@@ -176,7 +185,22 @@ function Week({ week, onOpen }: { week: TimeWeek; onOpen: (opened: Opened) => vo
             ) : (
               <ul className={classes.list}>
                 {items.map((entry) => (
-                  <TimeLine key={entry.id} entry={entry} of="day" onEdit={onOpen} />
+                  <TimeLine
+                    key={entry.id}
+                    entry={entry}
+                    of="day"
+                    onEdit={onOpen}
+                    elsewhere={
+                      tmetric?.isConnected && (
+                        <SentState
+                          timeEntryId={entry.id}
+                          what={`${formatMinutes(entry.minutes)} on ${entry.legal_case.title}`}
+                          sent={tmetric.sentOf(entry.id)}
+                          projectId={tmetric.projectOf(entry.legal_case.id)}
+                        />
+                      )
+                    }
+                  />
                 ))}
               </ul>
             )}
