@@ -89,7 +89,7 @@ export function placeInDay(
 }
 
 /** Days in which entries that matter to one can be. */
-export const daysAround = ({ worked_on }: Worked, sent_on: string): { from: string; to: string } => {
+export const daysToRead = ({ worked_on }: Worked, sent_on: string): { from: string; to: string } => {
   const days = [worked_on, sent_on].toSorted()
   return { from: addDays(days[0]!, -1), to: addDays(days[1]!, 1) }
 }

@@ -8,7 +8,7 @@ import { tmetricService } from './tmetricService.ts'
 
 type Calls = (typeof tmetricContract)['endpoints']
 
-/** What somebody waits for: nothing of it is stored. */
+/** Answers for somebody who waits: nothing of them is stored. */
 function ask<T>(ctx: ReadCtx, question: (client: TmetricClient) => Promise<T>): Promise<T> {
   requireStaff(ctx)
   const work = openTmetric(servicesOfCall(ctx), ctx.actor.user_id).then(question)

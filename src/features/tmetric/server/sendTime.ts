@@ -7,7 +7,7 @@ import { OutsideFailure } from '#features/connections/server/outsideFailure.ts'
 import { officeZone } from '#features/timeEntries/server/visibleTime.ts'
 import type { tmetricContract } from '../contract.ts'
 import type { TmetricEntry } from './answers.ts'
-import { asLocal, daysAround, placeInDay, type Span } from './placeInDay.ts'
+import { asLocal, daysToRead, placeInDay, type Span } from './placeInDay.ts'
 import {
   deleteSent,
   forgetBegin,
@@ -21,11 +21,11 @@ import { openTmetric, type Workspace } from './tmetricClient.ts'
 import { tmetricService } from './tmetricService.ts'
 
 type Calls = (typeof tmetricContract)['endpoints']
-interface Said {
+interface Sentence {
   sentence: string
 }
 /** The part of an act that is written once TMetric has answered. */
-export type End = (ctx: WriteCtx) => Promise<Said>
+export type End = (ctx: WriteCtx) => Promise<Sentence>
 
 /** Ends every note there, and is how an entry is found again. */
 const markOf = (id: number) => `(Ellis ${id})`
@@ -55,7 +55,7 @@ async function send(
   let isSent = false
   try {
     const workspace = await client.workspace()
-    const { from, to } = daysAround(time, sent_on)
+    const { from, to } = daysToRead(time, sent_on)
     const others = await client.entries(workspace, from, to)
     const there = others.find(isOurs(time.id))
     isLooked = true
@@ -157,7 +157,7 @@ async function update(ctx: ReadCtx, time: OwnTime, entry_id: string, sent_on: st
     ...(await client.workspace()),
     ...(time.workspace_id !== null && { id: time.workspace_id }),
   }
-  const { from, to } = daysAround(time, sent_on)
+  const { from, to } = daysToRead(time, sent_on)
   const all = await client.entries(workspace, from, to)
   const there = all.find((entry) => entry.id === entry_id)
   const gone: End = async (write) => {

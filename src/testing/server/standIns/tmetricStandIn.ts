@@ -26,6 +26,19 @@ const workspaces = [
   { id: 12, name: 'Elsewhere' },
 ]
 
+const lists = {
+  clients: [{ id: 31, name: 'Pro bono' }],
+  projects: [
+    { id: 41, name: 'Asylum', status: 'active', isBillable: true, client: { id: 31, name: 'Pro bono' } },
+    { id: 42, name: 'Old', status: 'archived', isBillable: false },
+  ],
+}
+const tagsOf = (project: string | null) => [
+  { id: 51, name: project === null ? 'Drafting' : 'Of it', isWorkType: true },
+]
+
+const blank = { startTime: '', endTime: null, note: '', isBillable: false, project: null, tags: [] }
+
 export async function tmetricStandIn(): Promise<TmetricStandIn> {
   const tokens: TmetricStandIn['tokens'] = new Map()
   const entries = new Map<number, ThereEntry>()
@@ -66,22 +79,9 @@ export async function tmetricStandIn(): Promise<TmetricStandIn> {
     const [, workspace, what, id] = /^\/accounts\/(\d+)\/(clients|timeentries)(?:\/(\w+))?$/.exec(path) ?? []
     if (!workspaces.some((each) => String(each.id) === workspace))
       return { status: 403, json: { message: 'Forbidden' } }
-    if (what === 'clients') return { json: [{ id: 31, name: 'Pro bono' }] }
-    if (id === 'projects')
-      return {
-        json: [
-          {
-            id: 41,
-            name: 'Asylum',
-            status: 'active',
-            isBillable: true,
-            client: { id: 31, name: 'Pro bono' },
-          },
-          { id: 42, name: 'Old', status: 'archived', isBillable: false },
-        ],
-      }
-    if (id === 'tags')
-      return { json: [{ id: 51, name: query.get('projectId') ? 'Of it' : 'Drafting', isWorkType: true }] }
+    const list = what === 'clients' ? lists.clients : id === 'projects' ? lists.projects : null
+    if (list) return { json: list }
+    if (id === 'tags') return { json: tagsOf(query.get('projectId')) }
     if (method === 'GET') {
       const [from, to] = [query.get('startDate') ?? '', query.get('endDate') ?? '']
       const there = [...entries.values()].filter(
