@@ -37,8 +37,6 @@ const tagsOf = (project: string | null) => [
   { id: 51, name: project === null ? 'Drafting' : 'Of it', isWorkType: true },
 ]
 
-const blank = { startTime: '', endTime: null, note: '', isBillable: false, project: null, tags: [] }
-
 export async function tmetricStandIn(): Promise<TmetricStandIn> {
   const tokens: TmetricStandIn['tokens'] = new Map()
   const entries = new Map<number, ThereEntry>()
