@@ -5,5 +5,6 @@ export const shippedGroups = [
   'Cases that need a look',
   'People',
   'Letters and messages',
+  'Government forms',
 ] as const
 export type ShippedGroup = (typeof shippedGroups)[number]

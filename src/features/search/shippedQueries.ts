@@ -36,6 +36,7 @@ const span =
   })
 const inNext = span('in_next')
 const furtherAhead = span('more_than_ahead')
+const inLast = span('in_last')
 const longerAgo = span('more_than_ago')
 const none = { operator: 'none' } as const
 
@@ -381,6 +382,17 @@ const correspondence: Record<string, ShippedQuery> = {
   },
 }
 
+const forms: Record<string, ShippedQuery> = {
+  forms_filed: {
+    group: 'Government forms',
+    name: 'Forms filed in the last 90 days',
+    description: 'Government forms that somebody marked as filed in the last 90 days, with their editions.',
+    query: queryOf('form_filings', [inLast('filed_on', 90, 'days')]),
+    columns: ['form', 'edition', 'party.name', 'legal_case.title', 'filed_on', 'receipt_number'],
+    sort_by: 'filed_on',
+  },
+}
+
 /** By their keys, in the order in which they are listed. */
 export const shippedQueries: Readonly<Record<string, ShippedQuery>> = {
   ...deadlines,
@@ -388,4 +400,5 @@ export const shippedQueries: Readonly<Record<string, ShippedQuery>> = {
   ...cases,
   ...people,
   ...correspondence,
+  ...forms,
 }

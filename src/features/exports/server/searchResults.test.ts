@@ -232,6 +232,7 @@ describe('an export of search results', () => {
       'legal_cases',
       'docket_entries',
       'documents',
+      'form_filings',
       'letters',
       'messages',
       'surveys',

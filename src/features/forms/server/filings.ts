@@ -41,7 +41,7 @@ const named = (id: string, name: string) =>
     then json_build_object('id', ${sql.ref(id)}, 'name', ${sql.ref(name)}) end`
 
 /** Forms of people whom the reader sees, all of them, and of cases that they see. */
-export const visibleFilings = (ctx: UserCtx) =>
+export const visibleFilings = (ctx: Pick<UserCtx, 'db' | 'actor'>) =>
   ctx.db
     .selectFrom('form_filings as f')
     .innerJoin('form_editions as e', 'e.id', 'f.form_edition_id')

@@ -50,6 +50,7 @@ const entities = [
   'legal_cases',
   'docket_entries',
   'documents',
+  'form_filings',
   'letters',
   'messages',
   'surveys',

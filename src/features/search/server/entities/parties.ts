@@ -98,6 +98,7 @@ export const parties: SearchEntity = {
       owner: 'party_id',
       value: 'party_document_id',
     }),
+    form_filings: referrers('Government forms', 'form_filings', 'party_id'),
     messages: referrers('Messages', 'messages', 'party_id'),
     surveys: referrers('Surveys', 'surveys', 'party_id'),
     letters: linked('Letters', 'letters', {

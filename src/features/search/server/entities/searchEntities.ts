@@ -1,6 +1,7 @@
 import type { Entities } from '#query/server/rowType.ts'
 import { docketEntries } from './docketEntries.ts'
 import { documents } from './documents.ts'
+import { formFilings } from './formFilings.ts'
 import { legalCases } from './legalCases.ts'
 import { letters } from './letters.ts'
 import { messages } from './messages.ts'
@@ -16,6 +17,7 @@ export const searchEntities = {
   legal_cases: legalCases,
   docket_entries: docketEntries,
   documents,
+  form_filings: formFilings,
   letters,
   messages,
   surveys,
