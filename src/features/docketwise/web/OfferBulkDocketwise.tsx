@@ -8,6 +8,7 @@ import type { BulkAction, ListRows } from '#ui/web/list.ts'
 import { notifySuccess } from '#ui/web/notify.tsx'
 import { readAllRows } from '#ui/web/readAllRows.ts'
 import { useCommand } from '#ui/web/useCommand.ts'
+import { useLatest } from '#ui/web/useLatest.ts'
 import { settingsContract } from '#features/settings/contract.ts'
 import { bulkLimit, docketwiseContract } from '../contract.ts'
 
@@ -31,6 +32,8 @@ export function OfferBulkDocketwise({
     done: () => notifySuccess('They are on their way to Docketwise. The tray shows how it goes.'),
     failed: 'Nobody was sent to Docketwise.',
   })
+  // Another one at each render of the list: an effect that depended on it would draw the list again without end.
+  const latest = useLatest({ readPage })
   useEffect(() => {
     if (!isOn) return onOffer(null)
     onOffer({
@@ -38,7 +41,7 @@ export function OfferBulkDocketwise({
       icon: IconSend,
       run: (rows, clear, isAll) =>
         void (async () => {
-          const all = isAll ? (await readAllRows(readPage, bulkLimit)).items : rows
+          const all = isAll ? (await readAllRows(latest.readPage, bulkLimit)).items : rows
           const ids = all.slice(0, bulkLimit).map(({ id }) => id)
           const isSure = await confirmAction({
             title: `Send ${formatCount(ids.length, 'person', 'people')} to Docketwise?`,
@@ -48,6 +51,6 @@ export function OfferBulkDocketwise({
           if (isSure && (await run(ids))) clear()
         })(),
     })
-  }, [isOn, onOffer, readPage, run])
+  }, [isOn, onOffer, latest, run])
   return null
 }
