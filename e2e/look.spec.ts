@@ -144,6 +144,7 @@ const screens = [
   '/api-reference',
   '/docketwise',
   '/client-portal',
+  '/document-review',
   '/webhooks',
   '/webhooks/reports',
 ]

@@ -1,4 +1,4 @@
-// A client portal as Ellis expects one, by the contract in this folder. Node alone: node server.ts --port 4600 --key KEY
+// A client portal and a document review as Ellis expects them, by the contracts in this folder. Node alone: node server.ts --port 4600 --key KEY
 import { mkdtemp } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { Problem, type Answer, type Call } from './http.ts'
 import { Portal } from './portal.ts'
+import { Review } from './review.ts'
 
 export interface Example {
   portal: Portal
@@ -25,11 +26,12 @@ export function exampleServices({
   name: string
 }): Example {
   const portal = new Portal(folder)
+  const review = new Review(portal)
 
   async function answer(call: Call): Promise<Answer> {
     if (call.request.headers.authorization !== `Bearer ${key}`) throw new Problem(401, 'The key is wrong.')
     if (call.method === 'GET' && call.path === '/v1/health') return { json: { status: 'ok', name } }
-    const found = await portal.answer(call)
+    const found = (await portal.answer(call)) ?? review.answer(call)
     if (!found) throw new Problem(404, 'There is no such call.')
     return found
   }

@@ -19,6 +19,7 @@ declare module '#core/register.ts' {
       | 'disk'
       | 'docket'
       | 'docketwise'
+      | 'documentReview'
       | 'documents'
       | 'erasure'
       | 'evidence'

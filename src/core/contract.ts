@@ -25,6 +25,8 @@ export interface Streamed {
    * asking.
    */
   cache?: { etag: string; seconds: number }
+  /** Of a part of a file. */
+  status?: 206
   /** More the page wants to know. */
   headers?: Record<string, string>
   /** A function, where computing it costs something and may turn out to be unnecessary. */

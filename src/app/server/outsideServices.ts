@@ -1,6 +1,7 @@
 import { ConfigError } from '#core/server/process/settings/setting.ts'
 import type { OutsideService } from '#features/connections/server/outsideService.ts'
 import { googleCalendar } from '#features/calendarSync/server/google/googleCalendar.ts'
+import { reviewService } from '#features/documentReview/server/reviewService.ts'
 import { portalService } from '#features/clientPortal/server/portalService.ts'
 import { docketwiseService } from '#features/docketwise/server/docketwiseService.ts'
 import { invoicedService } from '#features/invoices/server/invoicedService.ts'
@@ -15,6 +16,7 @@ export const outsideServices: readonly OutsideService[] = [
   tmetricService,
   invoicedService,
   portalService,
+  reviewService,
 ]
 
 /** Addresses that the operator has set; a misspelt name would leave data going to the real service. */

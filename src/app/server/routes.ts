@@ -16,6 +16,7 @@ import { clientPortalRoutes } from '#features/clientPortal/server/routes.ts'
 import { docketwiseRoutes } from '#features/docketwise/server/routes.ts'
 import { invoicesRoutes } from '#features/invoices/server/routes.ts'
 import { docketRoutes } from '#features/docket/server/routes.ts'
+import { documentReviewRoutes } from '#features/documentReview/server/routes.ts'
 import { documentsRoutes } from '#features/documents/server/routes.ts'
 import { erasureRoutes } from '#features/erasure/server/routes.ts'
 import { exportsRoutes } from '#features/exports/server/routes.ts'
@@ -108,6 +109,7 @@ export const allRoutes: Route[] = [
   ...todayRoutes,
   ...calendarRoutes,
   ...calendarSyncRoutes,
+  ...documentReviewRoutes,
   ...documentsRoutes,
   ...uploadsRoutes,
   ...printingRoutes,

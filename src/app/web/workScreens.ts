@@ -148,6 +148,20 @@ export const workScreens = [
     access: 'atleastViewer',
   }),
   screen({
+    path: '/document-review',
+    title: 'Document review',
+    component: () => import('#features/documentReview/web/DocumentReviewScreen.tsx'),
+    exportName: 'DocumentReviewScreen',
+    access: 'atleastViewer',
+  }),
+  screen({
+    path: '/document-review/$id',
+    title: 'Documents under review',
+    component: () => import('#features/documentReview/web/NavigationScreen.tsx'),
+    exportName: 'NavigationScreen',
+    access: 'atleastViewer',
+  }),
+  screen({
     path: '/packets/$id',
     title: 'Packet',
     component: () => import('#features/packets/web/PacketScreen.tsx'),

@@ -39,6 +39,7 @@ const areaOfContract: Record<Topic, Area | null> = {
   disk: null,
   docket: 'docket',
   docketwise: null,
+  documentReview: null,
   documents: 'documents',
   erasure: null,
   // Its calls change packets, which no key reaches.

@@ -139,6 +139,7 @@ async function receive(
     ip: request.ip,
     user_agent: (request.headers['user-agent'] ?? '').slice(0, 400),
     access_token: accessToken,
+    range: request.headers.range,
     get signal() {
       return endOf(reply)
     },
@@ -279,7 +280,7 @@ async function send(
 async function sendStream(
   request: FastifyRequest,
   reply: FastifyReply,
-  { content_type, file_name, is_inline, cache, headers, body }: Streamed,
+  { content_type, file_name, is_inline, cache, status, headers, body }: Streamed,
 ): Promise<FastifyReply> {
   // Content written by others must not run here, even when a browser opens it.
   reply.header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
@@ -299,7 +300,10 @@ async function sendStream(
       'content-disposition',
       `${is_inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file_name)}`,
     )
-  return reply.type(content_type).send(Readable.from(pieces))
+  return reply
+    .code(status ?? 200)
+    .type(content_type)
+    .send(Readable.from(pieces))
 }
 
 /** Answers stored for repetitions are stored in clear. */

@@ -16,6 +16,8 @@ export interface RequestFacts {
   user_agent: string
   /** The access token the call came with, so that a stream can check it again later. */
   access_token: string | null
+  /** Parts of a file that the caller wants, as HTTP has it. */
+  range?: string | undefined
   /** Aborted when the caller goes away before the answer. */
   signal?: AbortSignal
   /** Uploaded files of a call. */

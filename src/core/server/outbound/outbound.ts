@@ -21,6 +21,8 @@ export interface OutboundCall {
   /** For all attempts together; somebody who waits gets `patienceOfPeople`. */
   patience_ms?: number
   most_bytes?: number
+  /** The body of an answer that succeeds is handed on while it comes, for so many milliseconds at most. */
+  streamed_ms?: number
   /** Whether a second time does no harm. By default that of GET, PUT and DELETE does not. */
   is_repeatable?: boolean
 }
@@ -92,6 +94,9 @@ export class Outbound {
       if (!(await this.#turns.begin(call.service, limits.at_once, deadline)))
         throw new OutboundFailure('busy', false, null)
       let next: number
+      let isOpen = false
+      const over = new AbortController()
+      const timer = setTimeout(() => over.abort(), Math.max(1, deadline - Date.now()))
       try {
         const answer = await sendOnce(url, {
           method,
@@ -99,10 +104,16 @@ export class Outbound {
           body: call.body,
           most_bytes: call.most_bytes ?? mostBytes,
           idle_ms: call.idle_ms,
-          signal: AbortSignal.timeout(Math.max(1, deadline - Date.now())),
+          is_streamed: call.streamed_ms !== undefined,
+          signal: over.signal,
           guard: this.#guard,
         })
         const wanting = this.#afterAnswer(answer, { host, account, isRepeatable })
+        if (wanting === null && answer.stream) {
+          isOpen = true
+          const ending = { over, most_ms: call.streamed_ms!, end: () => this.#turns.end(call.service) }
+          return { ...answer, stream: watched(answer.stream, ending), attempts }
+        }
         if (wanting === null) return { ...answer, attempts }
         if (attempts >= mostAttempts || Date.now() + wanting >= deadline) {
           if (answer.status !== 429 && answer.status !== 503) return { ...answer, attempts }
@@ -118,7 +129,8 @@ export class Outbound {
         next = backOff(attempts)
         if (!mayRepeat || attempts >= mostAttempts || Date.now() + next >= deadline) throw failure
       } finally {
-        this.#turns.end(call.service)
+        clearTimeout(timer)
+        if (!isOpen) this.#turns.end(call.service)
       }
       await pause(next)
     }
@@ -142,6 +154,29 @@ export class Outbound {
     this.#breaker.succeed(host)
     return null
   }
+}
+
+/** The body of an answer; its call is over when it is read, left, or has taken too long. */
+function watched(
+  stream: AsyncIterable<Uint8Array>,
+  { over, most_ms, end }: { over: AbortController; most_ms: number; end: () => void },
+): AsyncIterable<Uint8Array> {
+  let isOver = false
+  const finish = () => {
+    if (isOver) return
+    isOver = true
+    clearTimeout(timer)
+    over.abort()
+    end()
+  }
+  const timer = setTimeout(finish, most_ms)
+  return (async function* () {
+    try {
+      yield* stream
+    } finally {
+      finish()
+    }
+  })()
 }
 
 /** With jitter, so that many do not come back at the same moment. */

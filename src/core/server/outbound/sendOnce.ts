@@ -12,6 +12,8 @@ export interface OutboundAnswer {
   status: number
   headers: Record<string, string>
   body: Buffer
+  /** In place of the body, where the call wants it so and has succeeded: read while it comes, up to the call's limit. */
+  stream?: AsyncIterable<Uint8Array>
 }
 
 export type FailureReason =
@@ -55,6 +57,7 @@ interface Sending {
   signal: AbortSignal
   /** Milliseconds for which nothing may move in either direction. */
   idle_ms: number | undefined
+  is_streamed: boolean
   guard: AddressGuard
 }
 
@@ -76,6 +79,12 @@ export async function sendOnce(url: URL, { guard, ...sending }: Sending): Promis
     if (status >= 300 && status < 400 && status !== 304) {
       response.destroy()
       throw new OutboundFailure('redirect')
+    }
+    if (sending.is_streamed && (status === 200 || status === 206)) {
+      // An answer that nobody reads any more may end with an error that nobody awaits.
+      response.on('error', () => {})
+      const stream = limited(response, sending.most_bytes)
+      return { status, headers: plainHeaders(headers), body: Buffer.alloc(0), stream }
     }
     const raw = await readBody(response, sending.most_bytes)
     const body =
@@ -143,8 +152,7 @@ async function* watched(
   }
 }
 
-async function readBody(response: IncomingMessage, most_bytes: number): Promise<Buffer> {
-  const pieces: Buffer[] = []
+async function* limited(response: IncomingMessage, most_bytes: number): AsyncGenerator<Buffer> {
   let size = 0
   for await (const piece of response as AsyncIterable<Buffer>) {
     size += piece.length
@@ -152,10 +160,12 @@ async function readBody(response: IncomingMessage, most_bytes: number): Promise<
       response.destroy()
       throw new OutboundFailure('too_large', true)
     }
-    pieces.push(piece)
+    yield piece
   }
-  return Buffer.concat(pieces)
 }
+
+const readBody = async (response: IncomingMessage, most_bytes: number): Promise<Buffer> =>
+  Buffer.concat(await Array.fromAsync(limited(response, most_bytes)))
 
 const plainHeaders = (headers: IncomingMessage['headers']): Record<string, string> =>
   Object.fromEntries(

@@ -10,6 +10,7 @@ import { Loaded } from '#ui/web/Loaded.tsx'
 import { RecordScreen } from '#ui/web/RecordScreen.tsx'
 import { CaseBookings } from '#features/booking/web/lazyParts.tsx'
 import { CasePortal } from '#features/clientPortal/web/lazyParts.tsx'
+import { CaseReview } from '#features/documentReview/web/lazyParts.tsx'
 import { CaseClocks } from '#features/clocks/web/lazyParts.tsx'
 import { CaseDocket } from '#features/docket/web/CaseDocket.tsx'
 import { CaseLetters } from '#features/letters/web/CaseLetters.tsx'
@@ -144,6 +145,7 @@ function ShownCase({ legalCase }: { legalCase: LegalCase }) {
 const names = (people: readonly { name: string }[]) => people.map(({ name }) => name).join(', ')
 
 function CaseFacts({ legalCase: c }: { legalCase: LegalCase }) {
+  const isExternal = useSession().user?.flags.isExternal
   const others = (label: string, people: LegalCase['other_attorneys']) =>
     people.length > 0 ? [{ label, value: names(people) }] : []
   return (
@@ -152,6 +154,7 @@ function CaseFacts({ legalCase: c }: { legalCase: LegalCase }) {
       <CaseChecklist legalCase={c} />
       <CaseClocks id={c.id} />
       <CaseInvoiceCard legalCaseId={c.id} />
+      {isExternal === false && <CaseReview />}
       <Card title="Staff">
         <Facts
           facts={[

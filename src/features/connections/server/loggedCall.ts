@@ -19,6 +19,7 @@ interface LoggedCall extends Pick<OutboundCall, 'method' | 'url'> {
   idle_ms?: number | undefined
   patience_ms?: number | undefined
   most_bytes?: number | undefined
+  streamed_ms?: number | undefined
   is_repeatable?: boolean | undefined
 }
 
@@ -45,6 +46,7 @@ export async function loggedCall(
       ...(call.idle_ms !== undefined && { idle_ms: call.idle_ms }),
       ...(call.patience_ms !== undefined && { patience_ms: call.patience_ms }),
       ...(call.most_bytes !== undefined && { most_bytes: call.most_bytes }),
+      ...(call.streamed_ms !== undefined && { streamed_ms: call.streamed_ms }),
       ...(call.is_repeatable !== undefined && { is_repeatable: call.is_repeatable }),
     })
     const { status, attempts } = answer

@@ -10,7 +10,7 @@ import { findConnection, freshAccess } from './tokens.ts'
 
 export interface SpokenCall extends Pick<
   OutboundCall,
-  'method' | 'patience_ms' | 'idle_ms' | 'most_bytes' | 'is_repeatable'
+  'method' | 'patience_ms' | 'idle_ms' | 'streamed_ms' | 'most_bytes' | 'is_repeatable'
 > {
   /** Words for the log, which goes on after the name of the service: read the calendars. */
   purpose: string
@@ -29,6 +29,8 @@ export interface Spoken {
   /** The answer in its expected shape; anything else is a failure of the service. */
   json<Shape extends z.ZodType>(shape: Shape): z.output<Shape>
   body: Buffer
+  /** Of a call with `streamed_ms` that succeeded, in place of the body. */
+  stream?: AsyncIterable<Uint8Array>
 }
 
 /** One account at a service. */
@@ -121,6 +123,7 @@ async function speakerWith(services: Services, service: OutsideService, account:
         patience_ms: call.patience_ms,
         idle_ms: call.idle_ms,
         most_bytes: call.most_bytes,
+        streamed_ms: call.streamed_ms,
         is_repeatable: call.is_repeatable,
       })
       if (answer.status !== 401) return answer

@@ -194,7 +194,16 @@ export const clientPortal = defineSetting({
   fields: { enabled },
 })
 
+export const documentReview = defineSetting({
+  title: 'Document review',
+  help: 'Documents that are reviewed elsewhere, by a service that keeps to our contract. docs/connections.md says how one is connected.',
+  group: 'Outside services',
+  fresh: true,
+  fields: { enabled },
+})
+
 export const serviceSettings = {
+  document_review: documentReview,
   client_portal: clientPortal,
   docketwise,
   google_calendar,

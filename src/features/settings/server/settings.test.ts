@@ -187,6 +187,7 @@ describe('a change', () => {
     const { features } = await editor.do(calls.getFeatures)
     expect(features).toEqual({
       client_portal: false,
+      document_review: false,
       google_calendar: false,
       member_pass: false,
       multifactor_authentication: true,

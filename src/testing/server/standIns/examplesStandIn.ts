@@ -18,6 +18,7 @@ export interface ExampleFault {
     | 'lose'
     | 'redirect'
     | 'endless'
+    | 'endless png'
     | 'page'
     | 'wrong types'
     | { status: number; headers?: Record<string, string> }
@@ -38,7 +39,7 @@ export interface ExamplesStandIn extends Example {
   close(): Promise<void>
 }
 
-const contracts = ['client-portal'].map((name) =>
+const contracts = ['client-portal', 'document-review'].map((name) =>
   openApi(new URL(`../../../../examples/outside-services/${name}.openapi.json`, import.meta.url)),
 )
 
@@ -158,8 +159,8 @@ function misbehave(
       { 'content-type': 'application/json' },
       '{"parties":7,"nodes":{},"exports":"none","id":[]}',
     )
-  if (how === 'endless') {
-    response.writeHead(200, { 'content-type': 'application/json' })
+  if (how === 'endless' || how === 'endless png') {
+    response.writeHead(200, { 'content-type': how === 'endless' ? 'application/json' : 'image/png' })
     const pour = () => {
       while (!response.destroyed && response.write('x'.repeat(100_000)));
       if (!response.destroyed) response.once('drain', pour)
