@@ -159,7 +159,7 @@ describe('connected', () => {
     expect((await preview('f1', { range: 'lines=1-2' })).statusCode).toBe(416)
   })
 
-  it('hides everything of a case or a person whom one does not see', async () => {
+  it('hides everything of a case or a person that its reader does not see', async () => {
     const stranger = await office.user({ user_type: 'admin', team_ids: [await office.team()] })
     expect((await stranger.do(calls.listNavigations, {})).items).toEqual([])
     expect(await code(calls.getNavigation, { id: String(legal_case_id) }, stranger)).toBe('not_found')

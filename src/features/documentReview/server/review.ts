@@ -146,7 +146,7 @@ const flatten = (items: readonly RemoteItem[], depth = 0): (ReviewItem & { party
     ? []
     : items.flatMap(({ children, ...each }) => [
         { ...each, depth },
-        // What is part of something about a person is about them, too.
+        // Parts of something about a person are about them, too.
         ...flatten(children, depth + 1).map((child) => ({
           ...child,
           party_refs: [...each.party_refs, ...child.party_refs],
