@@ -99,6 +99,13 @@ describe('a file that is no form is refused with a sentence', () => {
     for (let n = 0; n < 6_000; n++)
       fields.push(pdf.context.register(pdf.context.obj({ FT: 'Tx', T: PDFString.of(`f${n}`) })))
   }
+  /** One object, named a million times: the file stays small. */
+  const aMillion = (pdf: PDFDocument) => {
+    const form = pdf.catalog.lookup(PDFName.of('AcroForm'), PDFDict)
+    const field = pdf.context.register(pdf.context.obj({ FT: 'Tx', T: PDFString.of('f') }))
+    const fields = pdf.context.lookup(form.get(PDFName.of('Fields')), PDFArray)
+    for (let n = 0; n < 1_000_000; n++) fields.push(field)
+  }
   const locked = (pdf: PDFDocument) =>
     pdf.encrypt({ userPassword: 'secret', ownerPassword: 'other', permissions: {} })
   const manyPages = (pdf: PDFDocument) => {
@@ -110,6 +117,7 @@ describe('a file that is no form is refused with a sentence', () => {
     ['with scripts of somebody else', () => aFormPdf('Form G-1 01/20/25', 'Script', script), /scripts/],
     ['that starts programs', () => aFormPdf('Form G-2 01/20/25', 'Launch', launch), /no form needs/],
     ['with too many fields', () => aFormPdf('Form G-3 01/20/25', 'Many', manyFields), /6,00\d fields/],
+    ['with a million fields', () => aFormPdf('Form G-7 01/20/25', 'Million', aMillion), /fields|given up/],
     ['that breaks off', async () => shipped('i-90.pdf').subarray(0, 60_000), /damaged|no PDF|changed/],
     ['of nothing but its beginning', async () => Buffer.from('%PDF-1.7\nnothing'), /damaged/],
   ])('%s', async (_, content, sentence) => {
