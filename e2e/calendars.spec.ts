@@ -1,59 +1,5 @@
-import type { Page } from '@playwright/test'
-import { googleStandIn, type GoogleStandIn } from '../src/testing/server/standIns/googleStandIn.ts'
-import { graphStandIn, type GraphStandIn } from '../src/testing/server/standIns/graphStandIn.ts'
-import { oauthClient } from '../src/testing/server/standIns/oauthStandIn.ts'
-import { smallDemo, startOfficeProcess, type OfficeProcess } from '../src/testing/server/officeProcess.ts'
-import { expect, signInToDemo, test as base } from './office.ts'
-
-interface Connected {
-  office: OfficeProcess
-  google: GoogleStandIn
-  graph: GraphStandIn
-}
-
-/** A demo office whose outside services are on this machine. */
-const test = base.extend<object, { connected: Connected }>({
-  connected: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const [google, graph] = [await googleStandIn(), await graphStandIn()]
-      const urls = [
-        ...['sign_in', 'token', 'api'].map((part) => `google_calendar.${part}=${google.url}`),
-        ...['sign_in', 'api'].map((part) => `outlook.${part}=${graph.url}`),
-      ]
-      const office = await startOfficeProcess(['--demo'], {
-        env: {
-          ...smallDemo,
-          ELLIS_SERVICE_URLS: urls.join(','),
-          ELLIS_OUTBOUND_NETWORKS: '127.0.0.0/8',
-        },
-      })
-      await use({ office, google, graph })
-      await office.stop()
-      await Promise.all([google.close(), graph.close()])
-    },
-    { scope: 'worker' },
-  ],
-})
-
-/** The office enters the app that it has registered at a service. */
-async function setUp(page: Page, office: OfficeProcess, name: string): Promise<void> {
-  const [request] = await Promise.all([
-    page.waitForRequest((one) => one.headers()['authorization'] !== undefined),
-    signInToDemo(page, office, 'desmond.okeke'),
-  ])
-  const answer = await fetch(`${office.url}/api/admin/site_settings`, {
-    method: 'POST',
-    headers: {
-      'x-csrf-token': 'c',
-      cookie: '__Host-ellis_csrf=c',
-      'content-type': 'application/json',
-      authorization: request.headers()['authorization']!,
-    },
-    body: JSON.stringify({ name, value: { enabled: true, ...oauthClient } }),
-  })
-  expect(answer.ok, await answer.clone().text()).toBe(true)
-}
+import { setUpService, test, type Connected } from './connectedOffice.ts'
+import { expect, signInToDemo } from './office.ts'
 
 /** Events with a time in the calendar that Ellis made: their starts, and a way to move one by two hours. */
 const there = {
@@ -109,7 +55,7 @@ for (const [service, name, setting, calendar] of [
     connected,
   }) => {
     const { office } = connected
-    await setUp(page, office, setting)
+    await setUpService(page, office, setting)
     await signInToDemo(page, office, 'theo.lindqvist', '/account/connections')
     const row = page.getByRole('listitem').filter({ hasText: name })
     await row.getByRole('button', { name: 'Connect', exact: true }).click()
