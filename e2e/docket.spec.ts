@@ -70,6 +70,7 @@ test('who may change nothing is offered nothing', async ({ page, demoOffice }) =
   await page.keyboard.press('d')
   await expect(page.getByText('cannot be marked done by you now')).toBeVisible()
   await page.getByRole('link', { name: 'Cases', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Cases' }).waitFor()
   await expect(rows(page).first()).toBeVisible()
   await expect(page.getByRole('table').getByRole('checkbox')).toHaveCount(0)
   await rows(page).first().getByRole('link').first().click()
