@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { atLeast } from '#access/access.ts'
 import { contract, endpoint, id, instant, named } from '#core/contract.ts'
 import { day } from '#core/days.ts'
+import { deadline } from '#features/deadlines/contract/count.ts'
 import { startedWork } from '#features/trackedJobs/contract.ts'
 
 const staff = { access: atLeast('contributor'), permission: 'docket.edit' } as const
@@ -71,7 +72,10 @@ const packet = z.object({
   receipt_number: z.string().nullable(),
   /** Sentences of what should be seen to before it is filed; nothing is made while one of them stops it. */
   checks: z.array(z.object({ sentence: z.string(), stops: z.boolean(), exhibit: z.int().nullable() })),
-  can: z.object({ edit: z.boolean() }),
+  /** Day of the entry, and both days of the rule by which it is counted. */
+  entry_day: z.string().nullable(),
+  deadline: deadline.nullable(),
+  can: z.object({ edit: z.boolean(), close_entry: z.boolean() }),
 })
 export type Packet = z.output<typeof packet>
 
@@ -182,6 +186,8 @@ export const packetsContract = contract('packets', {
       filed_on: day,
       filed_by_way: text(100).min(1, 'Enter how it was filed'),
       receipt_number: text(40).nullable().default(null),
+      /** Also marks its entry done, from which workflows and clocks follow. */
+      close_entry: z.boolean().default(false),
     },
     output: packet,
     errors: ['stale', 'packets.filed', 'packets.not_made'],

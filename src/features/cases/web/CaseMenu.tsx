@@ -51,6 +51,12 @@ export function CaseMenu({ legalCase }: { legalCase: LegalCase }) {
     failed: 'The case was not deleted.',
   })
 
+  const ask = async () => {
+    // Loaded when somebody deletes a case, which is seldom.
+    const { confirmDespiteFiled } = await import('#features/packets/web/confirmDespiteFiled.ts')
+    if (await confirmDespiteFiled(id).catch(() => true)) await remove.run()
+  }
+
   const { run: saveFiles } = useCommand(() => downloadFiles({ legal_case_id: id }), {
     failed: 'The files were not downloaded.',
   })
@@ -80,7 +86,7 @@ export function CaseMenu({ legalCase }: { legalCase: LegalCase }) {
           </Menu.Item>
         )}
         {can.delete && (
-          <Menu.Item leftSection={<IconTrash size={16} />} color="red" onClick={() => void remove.run()}>
+          <Menu.Item leftSection={<IconTrash size={16} />} color="red" onClick={() => void ask()}>
             Delete case
           </Menu.Item>
         )}

@@ -509,6 +509,7 @@ export async function sendEvidence(
       filed_on: sent.sent_on,
       filed_by_way: sent.sent_way,
       receipt_number,
+      close_entry: false,
     })
   }
   await touch(ctx, request, {

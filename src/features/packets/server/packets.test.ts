@@ -10,6 +10,7 @@ import { aRecord } from '#testing/server/aRecord.ts'
 import type { CallOf } from '#core/contract.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
 import { readPdf } from '#testing/server/readPdf.ts'
+import { docketContract } from '#features/docket/contract.ts'
 import { documentsContract } from '#features/documents/contract.ts'
 import { packetsContract, type Packet } from '../contract.ts'
 import { tabName } from '../tabName.ts'
@@ -169,6 +170,29 @@ describe('a packet', () => {
       filed_on: '2026-01-05',
       exhibit_count: 1,
     })
+  })
+
+  test('has the deadline of its entry beside it, and filing it marks the entry done where somebody wants that', async () => {
+    const { id: entry_id } = await aDocketEntry(admin, {
+      legal_case_id: place.case_id,
+      docket_entry_type_id: 28,
+      action_type: 'task',
+      action_date: '2099-05-20',
+      deadline: { rule_key: 'rfe-response', trigger_day: '2026-03-02' },
+    })
+    const packet = await aPacket(admin, { case_id: place.case_id, entry_id })
+    expect(packet).toMatchObject({
+      entry_day: '2099-05-20',
+      deadline: { rule_key: 'rfe-response' },
+      can: { close_entry: true },
+    })
+    expect(await makePacketNow(office, admin, packet.id)).toBeNull()
+    const { version } = await admin.do(calls.getPacket, { id: packet.id })
+    const filing = { filed_on: '2026-01-05', filed_by_way: 'Courier', close_entry: true }
+    const filed = await admin.do(calls.filePacket, { id: packet.id, version, ...filing })
+    expect(filed.can.close_entry).toBe(false)
+    const entry = await admin.do(docketContract.endpoints.getDocketEntry, { id: entry_id })
+    expect(entry.is_done).toBe(true)
   })
 
   test('names the exhibit that cannot be used, and takes pictures', async () => {

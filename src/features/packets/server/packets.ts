@@ -8,6 +8,8 @@ import { conflict, invalid, notFound, stale } from '#core/errors.ts'
 import type { EventName } from '#core/events.ts'
 import { lastChangedBy } from '#core/server/effects/audit.ts'
 import type { ReadCtx, UserCtx, WriteCtx } from '#core/server/http/context.ts'
+import { deadlineOf, titled } from '#features/deadlines/server/entryDeadline.ts'
+import { markDone } from '#features/docket/server/markDone.ts'
 import { requireEntry, visibleAttachments } from '#features/documents/server/visibleAttachments.ts'
 import { listFormFilings, visibleFilings } from '#features/forms/server/filings.ts'
 import { officeToday } from '#features/settings/server/officeDay.ts'
@@ -33,6 +35,12 @@ const visiblePackets = (ctx: UserCtx) =>
     .where(isVisible(ctx.actor, 'legal_cases', 'c'))
     .where('k.docket_entry_id', 'in', visibleUndeletedEntries(ctx).select('docket_entries.id'))
     .selectAll('k')
+    .select(['e.action_date as entry_day', deadlineOf('e.id').as('counted')])
+    .select(
+      sql<boolean>`(not e.is_done and e.cancelled_at is null and e.rescheduled_at is null)`.as(
+        'entry_is_open',
+      ),
+    )
     .select([
       sql<number>`(select count(*)::int from packet_exhibits x where x.packet_id = k.id)`.as('exhibit_count'),
       sql<{ id: number; title: string }>`json_build_object('id', c.id, 'title', c.title)`.as('legal_case'),
@@ -77,13 +85,15 @@ export async function getPacket(ctx: UserCtx, { id }: { id: number }): Promise<P
     .execute()
   // Some of them were deleted as files are.
   const lacksParts = parts.reduce((sum, { page_count }) => sum + page_count, 0) !== row.page_count
-  const { kind, tabs, ...rest } = row
+  const { kind, tabs, counted, entry_is_open, ...rest } = row
+  const { can } = await entryRights(ctx, row.docket_entry_id)
   const shown = {
     ...rest,
     kind: kind as Packet['kind'],
     tabs: tabs as Packet['tabs'],
     exhibits,
     parts,
+    deadline: counted && titled(counted),
     is_outdated:
       row.filed_on === null &&
       row.made_version !== null &&
@@ -92,7 +102,7 @@ export async function getPacket(ctx: UserCtx, { id }: { id: number }): Promise<P
   return {
     ...shown,
     checks: row.filed_on ? [] : checksOf(shown),
-    can: { edit: row.filed_on === null && (await entryRights(ctx, row.docket_entry_id)).can.edit },
+    can: { edit: row.filed_on === null && can.edit, close_entry: entry_is_open && can.done },
   }
 }
 
@@ -348,7 +358,7 @@ async function saveExhibits(
 
 export async function filePacket(
   ctx: WriteCtx,
-  { id, version, filed_on, filed_by_way, receipt_number }: InputOf<Calls['filePacket']>,
+  { id, version, filed_on, filed_by_way, receipt_number, close_entry }: InputOf<Calls['filePacket']>,
 ): Promise<Packet> {
   const packet = await lockPacket(ctx, id, version)
   if (packet.parts.length === 0 || packet.is_outdated)
@@ -375,6 +385,7 @@ export async function filePacket(
     filed_on: [null, filed_on],
     receipt_number: [null, receipt_number],
   })
+  if (close_entry && packet.can.close_entry) await markDone(ctx, { id: packet.docket_entry.id })
   return getPacket(ctx, { id })
 }
 

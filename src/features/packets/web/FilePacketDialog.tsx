@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import * as z from 'zod'
 import { client } from '#core/web/client.ts'
 import { day } from '#fields/day/day.ts'
@@ -15,6 +15,7 @@ const schema = z.object({
   ...fieldsShape(fields),
   filed_by_way: z.string().trim().min(1, 'Enter how it was filed').max(100, 'Enter at most 100 letters'),
   receipt_number: z.string().trim().max(40, 'Enter at most 40 letters'),
+  close_entry: z.boolean(),
 })
 
 /** From here on the packet stays as it is. */
@@ -36,14 +37,20 @@ export function FilePacketDialog({
       title="This packet was filed"
       saveLabel="Mark as filed"
       schema={schema}
-      initialValues={{ ...formValues(fields, { filed_on: today }), filed_by_way: '', receipt_number: '' }}
-      onSubmit={({ filed_on, filed_by_way, receipt_number }) =>
+      initialValues={{
+        ...formValues(fields, { filed_on: today }),
+        filed_by_way: '',
+        receipt_number: '',
+        close_entry: false,
+      }}
+      onSubmit={({ filed_on, filed_by_way, receipt_number, close_entry }) =>
         api.filePacket({
           id: packet.id,
           version: packet.version,
           filed_on: String(filed_on),
           filed_by_way,
           receipt_number: receipt_number || null,
+          close_entry,
         })
       }
     >
@@ -68,6 +75,14 @@ export function FilePacketDialog({
             key={form.key('receipt_number')}
             {...form.getInputProps('receipt_number')}
           />
+          {packet.can.close_entry && (
+            <Checkbox
+              label={`Mark “${packet.docket_entry.name}” done`}
+              description="Workflows and clocks that follow it begin"
+              key={form.key('close_entry')}
+              {...form.getInputProps('close_entry', { type: 'checkbox' })}
+            />
+          )}
         </>
       )}
     </FormDialog>

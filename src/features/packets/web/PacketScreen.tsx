@@ -5,6 +5,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { client, download } from '#core/web/client.ts'
 import { useZoneAndToday } from '#features/docket/web/useZoneAndToday.ts'
+import { deadlineWords } from '#features/deadlines/contract/deadlineWords.ts'
 import { documentsContract } from '#features/documents/contract.ts'
 import { notifyStarted } from '#features/trackedJobs/web/notifyStarted.ts'
 import { Card } from '#ui/web/Card.tsx'
@@ -44,6 +45,7 @@ function PacketPage({ packet }: { packet: Packet }) {
   const { today } = useZoneAndToday()
   const list = useExhibits(packet)
   const close = () => setOpen(null)
+  const words = packet.deadline && deadlineWords(packet.deadline, packet.entry_day)
   return (
     <PageScreen
       title={title}
@@ -56,6 +58,8 @@ function PacketPage({ packet }: { packet: Packet }) {
           <Link to="/docket_entries/$id" params={{ id: String(docket_entry.id) }}>
             {docket_entry.name}
           </Link>
+          {packet.entry_day && `, due ${formatDay(packet.entry_day)}`}
+          {words && ` (${words})`}
         </>
       }
       actions={<Actions packet={packet} onOpen={setOpen} />}
