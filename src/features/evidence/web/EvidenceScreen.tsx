@@ -257,10 +257,8 @@ function Days({ request, onEdit }: { request: EvidenceRequest; onEdit: () => voi
             {formatDay(counted.safe_day)}
           </summary>
           <ol>
-            {counted.steps.map(({ text, day }, index) => (
-              <li key={index}>
-                {text}: {formatDay(day)}
-              </li>
+            {counted.steps.map(({ text }, index) => (
+              <li key={index}>{text}</li>
             ))}
           </ol>
           {counted.note && <p>{counted.note}</p>}

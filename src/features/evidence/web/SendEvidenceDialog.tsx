@@ -53,7 +53,7 @@ export function SendEvidenceDialog({
         sent_way: '',
         receipt_number: '',
         reason: '',
-        close_entry: can.close_entry,
+        close_entry: false,
       }}
       onSubmit={({ sent_on, sent_way, receipt_number, reason, close_entry }) =>
         api.sendEvidence({
