@@ -75,6 +75,8 @@ const others = [
   'docket.changeAttendance',
   // The same save once more is no conflict; interviews.test.ts makes two edits.
   'interviews.updateInterview',
+  // Names in it are those of one form; mappings.test.ts makes two edits.
+  'forms.saveFormMapping',
   // They change no field.
   'interviews.finishInterview',
   'interviews.reviewInterview',
