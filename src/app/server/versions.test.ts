@@ -43,6 +43,7 @@ beforeAll(async () => {
     [{ role: 'attorney', user_id: fixture.subject.id }],
     [{ role: 'client', party_id: fixture.party_id }],
   ]
+  likely['legal_case_id'] = [fixture.case_id]
   likely['team_ids'] = likely['teams'] = [[fixture.own_team_id], []]
   likely['party_ids'] = [[fixture.party_id, id], [fixture.party_id]]
 })
@@ -78,6 +79,7 @@ const others = [
   // Names in it are those of one form; mappings.test.ts makes two edits.
   'forms.saveFormMapping',
   // They change no field.
+  'evidence.sendEvidence',
   'interviews.finishInterview',
   'interviews.reviewInterview',
   'surveys.reviewSurvey',
@@ -153,6 +155,11 @@ const together: Record<string, Values> = {
   date_last_entry_uncertain: { date_last_entry: '2001-05-06' },
   no_a_number: { a_number: null },
   no_ssn: { ssn: null },
+}
+
+/** Same for single calls; `*` for every other field. */
+const togetherIn: Record<string, Record<string, Values>> = {
+  'timeEntries.updateTimeEntry': { '*': { minutes: 30 }, end_time: { start_time: '08:00' } },
 }
 
 /** Where a call may leave its version out, that of what its sample leaves behind. */
@@ -239,8 +246,9 @@ describe.each(versioned.filter(({ route }) => !others.includes(route.name)))(
         const needed = Object.entries(had).filter(
           ([key]) => key === 'version' || pathKeys(endpoint.path).includes(key) || !mayBeLeftOut(shape[key]!),
         )
+        const withField = togetherIn[name]?.[field] ?? togetherIn[name]?.['*'] ?? together[field]
         const edit = (value: unknown) => {
-          const changed = { ...Object.fromEntries(needed), ...together[field], [field]: value }
+          const changed = { ...Object.fromEntries(needed), ...withField, [field]: value }
           return who.call(endpoint, body ? { ...sample, [body]: changed } : changed)
         }
         const saved: unknown[] = []

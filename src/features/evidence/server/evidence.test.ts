@@ -180,6 +180,8 @@ test('the response is sent once and whole: with something open it takes a reason
   const input = { id: request.id, version: request.version, sent_on: '2026-03-20', sent_way: 'Courier' }
   const refused = await editor.call(calls.sendEvidence, input)
   expect([refused.status, refused.error.issues?.[0]?.path]).toEqual([422, 'reason'])
+  const outdated = { ...input, version: request.version - 1, reason: 'The last day' }
+  expect((await editor.call(calls.sendEvidence, outdated)).error.code).toBe('stale')
   const sent = await editor.do(calls.sendEvidence, { ...input, reason: 'The last day', close_entry: true })
   expect(sent).toMatchObject({
     sent_on: '2026-03-20',
