@@ -47,11 +47,11 @@ const rows = z.strictObject({
   from: z.string(),
   order: z.string().optional(),
   /** Rows that ended within so many years, or people younger than so many. */
-  within_years: z.int().optional(),
+  within_years: z.int().min(0).max(150).optional(),
   by: z.string().optional(),
-  younger_than: z.int().optional(),
+  younger_than: z.int().min(0).max(150).optional(),
   /** Rows left out at the beginning, which other entries of the mapping write. */
-  skip: z.int().optional(),
+  skip: z.int().min(0).max(1_000).optional(),
   where: condition.optional(),
   when: condition.optional(),
   cells: z.record(z.string(), cell),

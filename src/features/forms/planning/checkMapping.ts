@@ -79,8 +79,10 @@ export const shapesOf = (fields: readonly FormField[]): FormShapes => ({
 })
 
 /** Everything in a mapping that leads nowhere, in sentences: names of fields, paths, formats, cells. */
-export function mappingProblems(mapping: Mapping, fields: readonly FormField[]): string[] {
-  const shapes = shapesOf(fields)
+export const mappingProblems = (mapping: Mapping, fields: readonly FormField[]): string[] =>
+  problemsIn(mapping, shapesOf(fields))
+
+export function problemsIn(mapping: Mapping, shapes: FormShapes): string[] {
   const problems: (string | null)[] = targetsIn(mapping).map((target) =>
     targetProblem(target, mapping, shapes),
   )
@@ -110,7 +112,7 @@ export function mappingProblems(mapping: Mapping, fields: readonly FormField[]):
       format(cell.format)
     }
     for (const name of new Set(slots.flatMap(Object.keys)))
-      if (!(name in cells)) problems.push(`A table has no column “${name}”`)
+      if (!Object.hasOwn(cells, name)) problems.push(`A table has no column “${name}”`)
   }
   return [...new Set(problems.filter((problem) => problem !== null))]
 }

@@ -1,7 +1,7 @@
 import type { FormField } from '../formShape.ts'
 import type { Mapping, MappingEntry, MappingRows } from '../mapping.ts'
 import {
-  mappingProblems,
+  problemsIn,
   shapesOf,
   targetProblem,
   targetsOf,
@@ -39,9 +39,9 @@ export function fitMapping(mapping: Mapping, fields: readonly FormField[]): Fitt
   }
   // Of what is left, every entry by itself: one that leads nowhere takes none of the others along.
   const leads = (part: Partial<Mapping>): boolean => {
-    const problems = mappingProblems(
+    const problems = problemsIn(
       { ...named, fields: [], rows: [], clear: [], additional: undefined, ...part },
-      fields,
+      shapes,
     )
     left_out.push(...problems)
     return problems.length === 0
@@ -80,5 +80,6 @@ function fittedRows(
       }),
     ),
   )
-  return { ...table, slots }
+  // A place without any field left would swallow a row; without the place it goes to the additional information.
+  return { ...table, slots: slots.filter((slot) => Object.keys(slot).length > 0) }
 }

@@ -189,7 +189,7 @@ async function saveRoles(
   roles: Readonly<Record<string, number | null>>,
 ): Promise<void> {
   for (const [role, party_id] of Object.entries(roles)) {
-    if (!mapping || !(role in mapping.roles))
+    if (!mapping || !Object.hasOwn(mapping.roles, role))
       throw invalid({ [`roles.${role}`]: 'This form has no such part' })
     await ctx.db
       .deleteFrom('form_filing_people')

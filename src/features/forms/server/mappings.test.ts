@@ -210,6 +210,32 @@ describe('mappings of other offices', () => {
     expect(after.mapping!.fields.map(({ from }) => from)).toEqual(['first_name'])
     expect(after.mapping!.fingerprint).not.toBe('of another print')
   })
+
+  test('break no form: columns, places and numbers that lead nowhere are left out or refused', async () => {
+    const { id, form, text } = await aForm()
+    await save(id, null, mapping([entry(text, 'last_name')]))
+    const own = (await admin.do(calls.exportFormMappings, {})).mappings.find((each) => each.form === form)!
+    const table = (more: object) => ({
+      from: 'akas',
+      cells: { name: { from: 'name' } },
+      slots: [{ name: 'Gone' }, { name: text }],
+      overflow: { page: 1, part: '1', item: '1', title: 'Other names', line: '{name}' },
+      ask: 'Other names',
+      ...more,
+    })
+    const take = async (rows: unknown[]) =>
+      (await admin.do(calls.importFormMappings, { mappings: [{ ...own, rows }], replace: true })).outcomes[0]!
+    const odd = await take([table({ slots: [{ constructor: text }] }), table({})])
+    expect(odd.left_out).toEqual(
+      expect.arrayContaining(['The form has no field “Gone”', 'A table has no column “constructor”']),
+    )
+    const { rows } = (await admin.do(calls.getFormMapping, { id })).mapping!
+    expect(rows.flatMap(({ slots }) => slots)).toEqual([{ name: text }])
+    const party = await aPerson()
+    expect((await admin.call(calls.tryFormMapping, { id, party_id: party.id })).status).toBe(200)
+    for (const more of [{ within_years: 9e15, by: 'name' }, { younger_than: -1 }, { skip: -3 }])
+      expect((await take([table(more)])).outcome).toBe('refused')
+  })
 })
 
 describe('a new edition', () => {

@@ -20,7 +20,7 @@ async function planTrial(ctx: ReadCtx, { id, party_id, roles }: Trial) {
   const people: FilingToPlan['people'] = []
   await requireParty(ctx, party_id)
   for (const [role, other] of Object.entries(roles)) {
-    if (!mapping || !(role in mapping.roles))
+    if (!mapping || !Object.hasOwn(mapping.roles, role))
       throw invalid({ [`roles.${role}`]: 'This form has no such part' })
     if (other === null) continue
     await requireParty(ctx, other)
