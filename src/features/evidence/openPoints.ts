@@ -3,21 +3,29 @@ import type { EvidenceRequest } from './contract.ts'
 
 type Checked = Pick<
   EvidenceRequest,
-  'notice' | 'mailed_on' | 'due_on' | 'items' | 'counted' | 'entry_day' | 'entry_is_open'
+  'kind' | 'notice' | 'mailed_on' | 'due_on' | 'items' | 'counted' | 'entry_day' | 'entry_is_open'
 >
 type CheckedPacket = Pick<Packet, 'exhibits' | 'parts' | 'is_outdated' | 'checks'>
 
 const printed = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`
 
-/** 8 CFR 103.2(b)(11): all of it at one time, with the notice; a part is a request for a decision on the record. */
+/**
+ * 8 CFR 103.2(b)(11): all of it at one time, with the notice; a part is a request for a decision on the record. It speaks
+ * of requests for evidence and notices of intent to deny, not of revocation (8 CFR 205.2).
+ */
 export function openPoints(
-  { notice, mailed_on, due_on, items, counted, entry_day, entry_is_open }: Checked,
+  { kind, notice, mailed_on, due_on, items, counted, entry_day, entry_is_open }: Checked,
   packet: CheckedPacket | null,
   today: string,
 ): EvidenceRequest['open'] {
   const open: EvidenceRequest['open'] = []
   const note = (sentence: string, item_id: number | null = null) => open.push({ sentence, item_id })
-  if (!notice) note('The notice is not chosen: it goes with the response (8 CFR 103.2(b)(11)).')
+  if (!notice)
+    note(
+      kind === 'noir'
+        ? 'The notice is not chosen. Check what it says about returning it.'
+        : 'The notice is not chosen: it goes with the response (8 CFR 103.2(b)(11)).',
+    )
   if (!mailed_on) note('The day on which the notice was mailed is not entered.')
   if (!due_on) note('The day printed on the notice is not entered; it goes before any count.')
   else if (due_on < today) note(`The day printed on the notice, ${printed(due_on)}, has passed.`)
@@ -43,7 +51,7 @@ export function openPoints(
             : `“${title}” has no evidence yet.`,
         id,
       )
-    for (const { attachment_id, source, language, translation } of files) {
+    for (const { attachment_id, source, language, translation_id, translation } of files) {
       if (source === null) {
         note(`A file of “${title}” was removed, or you do not see it.`, id)
         continue
@@ -51,6 +59,8 @@ export function openPoints(
       if (language !== null && translation === null)
         note(`“${source}” is in ${language} and has no English translation (8 CFR 103.2(b)(3)).`, id)
       if (packet && !included.has(attachment_id)) note(`“${source}” is not in the packet.`, id)
+      else if (packet && language !== null && translation !== null && !included.has(translation_id))
+        note(`The translation of “${source}” is not in the packet.`, id)
     }
   }
   if (!packet) {

@@ -236,6 +236,66 @@ test('the packet of a response is filed with it', async () => {
   })
 })
 
+test('a translation that came after its file went into the packet is missed there, and added', async () => {
+  const { request, entry_id } = await aRequest({ titles: ['Passport'] })
+  const content = await aFormPdf('A page')
+  const files = await entryFiles(
+    editor,
+    entry_id,
+    ['pasaporte.pdf', 'english.pdf'].map((name) => ({ name, content })),
+  )
+  const attachment_id = files.get('pasaporte.pdf')!
+  const save = ({ id, version }: EvidenceRequest, more: object) =>
+    editor.do(calls.updateEvidenceRequest, {
+      id,
+      version,
+      items: [asSent(request.items[0]!, { files: [{ attachment_id, ...more }] })],
+    })
+  await save(request, {})
+  const { packet_id } = await editor.do(calls.fillEvidencePacket, { id: request.id })
+  const filled = await editor.do(calls.getEvidenceRequest, { id: request.id })
+  const translation_id = files.get('english.pdf')!
+  const translated = await save(filled, { language: 'Spanish', translation_id })
+  const missed = 'The translation of “pasaporte.pdf” is not in the packet.'
+  expect(sentences(translated)).toContain(missed)
+  await editor.do(calls.fillEvidencePacket, { id: request.id })
+  expect(await editor.do(packetsContract.endpoints.getPacket, { id: packet_id })).toMatchObject({
+    exhibits: [{ attachment_id, language: 'Spanish', translation_id }],
+  })
+  const whole = await editor.do(calls.getEvidenceRequest, { id: request.id })
+  expect(sentences(whole)).not.toContain(missed)
+})
+
+test('the log of a response names no file, and it is not sent before the notice was', async () => {
+  const { request, entry_id } = await aRequest({ kind: 'noir', titles: ['Passport'] })
+  expect(sentences(request)[0]).toBe('The notice is not chosen. Check what it says about returning it.')
+  const files = await entryFiles(editor, entry_id, [
+    { name: 'secret.pdf', content: await aFormPdf('A page') },
+  ])
+  const { version } = await editor.do(calls.updateEvidenceRequest, {
+    id: request.id,
+    version: request.version,
+    items: [
+      asSent(request.items[0]!, { files: [{ attachment_id: files.get('secret.pdf')!, language: 'Thai' }] }),
+    ],
+  })
+  const input = { id: request.id, version, sent_way: 'Courier', reason: 'The last day' }
+  const early = await editor.call(calls.sendEvidence, { ...input, sent_on: '2026-03-01' })
+  expect([early.status, early.error.issues?.[0]?.path]).toEqual([422, 'sent_on'])
+  await editor.do(calls.sendEvidence, { ...input, sent_on: '2026-03-20' })
+  const rows = await office.database.read
+    .selectFrom('audit_log')
+    .select('changes')
+    .where('entity', '=', 'docket_entries')
+    .where('entity_id', '=', entry_id)
+    .where('action', '=', 'docket_entry.evidence_sent')
+    .execute()
+  expect(rows).toHaveLength(1)
+  const line = JSON.stringify(rows[0]!.changes)
+  expect(line).toContain('A file of Passport')
+  expect(line).not.toContain('secret')
+})
+
 test('it is shown to those who see its entry, and changed by those who may change that', async () => {
   const { request } = await aRequest()
   expect((await viewer.do(calls.getEvidenceRequest, { id: request.id })).can).toMatchObject({ edit: false })

@@ -441,7 +441,8 @@ export async function fillEvidencePacket(
         title: packetTitle[kind],
         kind: 'uscis',
       })
-  const has = new Set(packet.exhibits.map(({ attachment_id }) => attachment_id))
+  const present = packet.exhibits.map(({ source: _, translation: __, ...exhibit }) => exhibit)
+  const has = new Set(present.map(({ attachment_id }) => attachment_id))
   const evidence = items.flatMap(({ title, files }) =>
     files.flatMap(({ attachment_id, source, language, translation_id }) =>
       attachment_id === null || source === null
@@ -449,9 +450,15 @@ export async function fillEvidencePacket(
         : [{ ...blank, title: title.slice(0, 200), attachment_id, language, translation_id }],
     ),
   )
-  const lacking = [...new Map(evidence.map((each) => [each.attachment_id, each])).values()].filter(
-    ({ attachment_id }) => !has.has(attachment_id),
-  )
+  const byFile = new Map(evidence.map((each) => [each.attachment_id, each]))
+  const lacking = [...byFile.values()].filter(({ attachment_id }) => !has.has(attachment_id))
+  // A translation that was chosen after its file went into the packet.
+  const translated = present.map((exhibit) => {
+    const own = byFile.get(exhibit.attachment_id ?? 0)
+    return own?.language && own.translation_id !== null && exhibit.translation_id === null
+      ? { ...exhibit, language: exhibit.language ?? own.language, translation_id: own.translation_id }
+      : exhibit
+  })
   const first =
     notice && !has.has(notice.id)
       ? [
@@ -464,15 +471,11 @@ export async function fillEvidencePacket(
           },
         ]
       : []
-  if (first.length + lacking.length > 0)
+  if (first.length + lacking.length > 0 || translated.some((each, index) => each !== present[index]))
     await updatePacket(ctx, {
       id: packet.id,
       version: packet.version,
-      exhibits: [
-        ...first,
-        ...packet.exhibits.map(({ source: _, translation: __, ...exhibit }) => exhibit),
-        ...lacking,
-      ],
+      exhibits: [...first, ...translated, ...lacking],
     })
   if (!request.packet) {
     await touch(ctx, request, { packet_id: packet.id })
@@ -493,7 +496,15 @@ export async function sendEvidence(
   { id, version, reason, close_entry, ...sent }: InputOf<Calls['sendEvidence']>,
 ): Promise<EvidenceRequest> {
   const request = await lockRequest(ctx, id, version)
-  if (sent.sent_on > (await officeToday(ctx))) throw invalid({ sent_on: 'This day is still to come' })
+  const today = await officeToday(ctx)
+  if (sent.sent_on > today) throw invalid({ sent_on: 'This day is still to come' })
+  if (request.mailed_on && sent.sent_on < request.mailed_on)
+    throw invalid({ sent_on: 'This day is before the notice was mailed' })
+  const open = openPoints(
+    withoutNames(request),
+    request.packet && (await packetOf(ctx, request.packet.id)),
+    today,
+  )
   const isOpen = request.open.length > 0
   if (isOpen && !reason)
     throw invalid({
@@ -523,13 +534,22 @@ export async function sendEvidence(
     filed_on: [null, sent.sent_on],
     receipt_number: [null, receipt_number],
     ...(isOpen && {
-      open_points: [[], request.open.map(({ sentence }) => sentence)],
+      open_points: [[], open.map(({ sentence }) => sentence)],
       reason: [null, reason],
     }),
   })
   if (close_entry && request.entry_is_open) await markDone(ctx, { id: docket_entry.id })
   return getEvidenceRequest(ctx, { id })
 }
+
+/** The log is read by all who see the entry; files of people may be seen by fewer. */
+const withoutNames = (request: EvidenceRequest): EvidenceRequest => ({
+  ...request,
+  items: request.items.map((item) => ({
+    ...item,
+    files: item.files.map((file) => ({ ...file, source: file.source && `A file of ${item.title}` })),
+  })),
+})
 
 export async function deleteEvidenceRequest(ctx: WriteCtx, { id }: { id: number }): Promise<void> {
   const { docket_entry, items } = await lockRequest(ctx, id)

@@ -79,11 +79,16 @@ const factsOf = ({ kind, by_mail, mailed_on, received_on, due_on }: NoticeValues
   due_on: due_on || null,
 })
 
-const saveFacts = (
-  { id, version }: EvidenceRequest,
+/** A file that the reader does not see stays the file of the notice, unless they choose another. */
+function saveFacts(
+  { id, version, notice }: EvidenceRequest,
   { notice_id }: NoticeValues,
   facts: ReturnType<typeof factsOf>,
-) => api.updateEvidenceRequest({ id, version, notice_id: notice_id ? Number(notice_id) : null, ...facts })
+) {
+  const chosen = notice_id ? Number(notice_id) : null
+  const changed = chosen === (notice?.id ?? null) ? {} : { notice_id: chosen }
+  return api.updateEvidenceRequest({ id, version, ...changed, ...facts })
+}
 
 const linesOf = (text: string) =>
   text

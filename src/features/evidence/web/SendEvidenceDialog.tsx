@@ -38,7 +38,7 @@ export function SendEvidenceDialog({
   opened: boolean
   onClose: () => void
 }) {
-  const { id, version, open, packet, docket_entry, can } = request
+  const { id, version, kind, open, packet, docket_entry, can } = request
   const filesPacket = packet?.made && !packet.is_outdated && !packet.filed_on
   return (
     <FormDialog
@@ -79,8 +79,9 @@ export function SendEvidenceDialog({
                 ))}
               </ul>
               <p>
-                All requested materials are submitted together at one time; only some of them count as a
-                request for a decision on the record (8 CFR 103.2(b)(11)).
+                {kind === 'noir'
+                  ? 'Check what the notice says about a response that is sent in parts.'
+                  : 'All requested materials are submitted together at one time; only some of them count as a request for a decision on the record (8 CFR 103.2(b)(11)).'}
               </p>
             </Notice>
           )}
