@@ -126,7 +126,9 @@ const columns: Record<string, (entry: TimeEntry) => string | null> = {
   Billable: ({ is_billable }) => (is_billable ? 'Yes' : 'No'),
 }
 
-const linesPerPiece = 200
+/** Small enough that a batch delays no other call. */
+const linesPerPage = 400
+const linesPerPiece = 50
 
 export async function exportTimeEntries(ctx: ReadCtx, filters: Filters): Promise<Streamed> {
   requireStaff(ctx)
@@ -139,14 +141,22 @@ export async function exportTimeEntries(ctx: ReadCtx, filters: Filters): Promise
 
 async function* csvOf(ctx: ReadCtx, filters: Filters, zone: string): AsyncGenerator<string> {
   yield csvStart + csvRow(Object.keys(columns))
-  const rows = await shownTime(ctx)
-    .where(conditions(filters))
-    .orderBy('e.worked_on')
-    .orderBy('e.id')
-    .execute()
-  for await (const batch of inBatches(rows, linesPerPiece))
-    yield batch
-      .map((row) => toTimeEntry(ctx.actor, row, zone))
-      .map((entry) => csvRow(Object.values(columns).map((cell) => cell(entry) ?? '')))
-      .join('')
+  let last: Pick<TimeEntry, 'worked_on' | 'id'> | undefined
+  do {
+    const rows = await shownTime(ctx)
+      .where(conditions(filters))
+      .$if(last !== undefined, (query) =>
+        query.where(sql<boolean>`(e.worked_on, e.id) > (${last!.worked_on}::date, ${last!.id}::bigint)`),
+      )
+      .orderBy('e.worked_on')
+      .orderBy('e.id')
+      .limit(linesPerPage)
+      .execute()
+    for await (const batch of inBatches(rows, linesPerPiece))
+      yield batch
+        .map((row) => toTimeEntry(ctx.actor, row, zone))
+        .map((entry) => csvRow(Object.values(columns).map((cell) => cell(entry) ?? '')))
+        .join('')
+    last = rows.length === linesPerPage ? rows.at(-1) : undefined
+  } while (last !== undefined)
 }

@@ -176,6 +176,36 @@ describe('an entry of time', () => {
     expect(lines[3]!.changes).toMatchObject({ minutes: [90, null], worked_on: ['2026-02-02', null] })
   })
 
+  test('is exported in bounded pieces, each entry once, in the order of days', async () => {
+    const { record } = await aRecord(admin, { team_ids: [team_id] })
+    const { id: case_id } = await aCase(admin, { record_id: record.id, title: 'Long, Pérez' })
+    const count = 801
+    await office.database.transaction(({ db }) =>
+      db
+        .insertInto('time_entries')
+        .values(
+          Array.from({ length: count }, (_, n) => ({
+            legal_case_id: case_id,
+            user_id: worker.id,
+            // Most of them on one day, over the seam of two pieces, and not in the order of their ids.
+            worked_on: n % 100 === 0 ? '2026-01-05' : '2026-01-06',
+            minutes: 1,
+            description: `number ${n}.`,
+            is_billable: true,
+          })),
+        )
+        .execute(),
+    )
+    const { raw } = await colleague.call(calls.exportTimeEntries, { legal_case_id: case_id })
+    const lines = raw.body.trim().split('\r\n').slice(1)
+    expect(lines.length).toBe(count)
+    expect(new Set(lines.map((line) => /number \d+\./.exec(line)?.[0])).size).toBe(count)
+    const days = lines.map((line) => line.slice(0, 10))
+    expect(days).toEqual(days.toSorted())
+    const hidden = await outsider.call(calls.exportTimeEntries, { legal_case_id: case_id })
+    expect(hidden.raw.body.trim().split('\r\n').length).toBe(1)
+  })
+
   test('is changed by its author and by admins, and by nobody else', async () => {
     const { id, version } = await aTimeEntry(worker, { legal_case_id })
     const values = { id, version, worked_on: '2026-03-02', minutes: 10, is_billable: true }
