@@ -1,4 +1,3 @@
-import { accessSetOf } from '#access/server/accessSetOf.ts'
 import { requireCase } from '#access/server/requireRow.ts'
 import { offeredEntries } from '#collections/server/references.ts'
 import type { InputOf } from '#core/contract.ts'
@@ -93,13 +92,15 @@ export async function updateTimeEntry(
     })
     .where('id', '=', id)
     .execute()
-  await recordTime(
-    ctx,
-    'time_changed',
-    legal_case_id ?? row.legal_case_id,
-    changesBetween(before, await logged(ctx, id)),
-    row.legal_case_id,
-  )
+  const after = await logged(ctx, id)
+  const changes = changesBetween(before, after)
+  if (legal_case_id === undefined || legal_case_id === row.legal_case_id)
+    await recordTime(ctx, 'time_changed', row.legal_case_id, changes)
+  else {
+    // Readers of one case need not see the other: neither log names it.
+    await recordTime(ctx, 'time_changed', row.legal_case_id, { ...changes, of_case: [before.of_case, null] })
+    await recordTime(ctx, 'time_changed', legal_case_id, { ...changes, of_case: [null, after.of_case] })
+  }
   return shown(ctx, id)
 }
 
@@ -153,18 +154,16 @@ async function recordTime(
   event: EventName<typeof timeEvents>,
   legal_case_id: number,
   changes: Changes,
-  from_case_id = legal_case_id,
 ): Promise<void> {
   const { record_id, access_set_id } = await ctx.db
     .selectFrom('legal_cases')
     .select(['record_id', 'access_set_id'])
     .where('id', '=', legal_case_id)
     .executeTakeFirstOrThrow()
-  const left = from_case_id === legal_case_id ? [] : [await accessSetOf(ctx.db, 'legal_cases', from_case_id)]
   await ctx.record(timeEvents, event, {
     entity_id: legal_case_id,
     record_id,
-    access_set_id: [access_set_id, ...left],
+    access_set_id,
     changes,
   })
 }

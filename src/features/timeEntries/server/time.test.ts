@@ -214,6 +214,10 @@ describe('an entry of time', () => {
     expect((await outsider.call(calls.updateTimeEntry, values)).status).toBe(404)
     const moved = await admin.do(calls.updateTimeEntry, { ...values, legal_case_id: other_case_id })
     expect(moved).toMatchObject({ user: { id: worker.id }, legal_case: { id: other_case_id } })
+    // Readers of one case need not see the other.
+    const caseIn = async (case_id: number) => (await linesOf(case_id)).at(-1)?.changes?.['of_case']
+    expect(await caseIn(legal_case_id)).toEqual(['Asylum, Pérez', null])
+    expect(await caseIn(other_case_id)).toEqual([null, 'Bond, Pérez'])
     await admin.do(calls.deleteTimeEntry, { id })
   })
 
