@@ -11,7 +11,7 @@ import type { Subject } from '../kinds.ts'
 import { publishToAdmins } from './publishToAdmins.ts'
 import { queueMessage } from './reportEvent.ts'
 import { secretCellOf, signatureOf } from './signature.ts'
-import { visibleSubjects } from './visibleSubjects.ts'
+import { visibleRecordIds, visibleSubjects } from './visibleSubjects.ts'
 
 type Message = Selectable<Tables['webhook_messages']>
 type Webhook = Selectable<Tables['webhooks']>
@@ -52,22 +52,31 @@ export async function deliverMessage(services: Services, { id }: { id: number })
     .where('id', '=', message.webhook_id)
     .executeTakeFirstOrThrow()
   if (webhook.paused_at !== null) return
-  if (!(await mayKnow(services, webhook, message))) {
+  const known = await whatMayBeKnown(services, webhook, message)
+  if (!known) {
     // Nothing of it stays, as with anything else that is hidden from its reader.
     await services.database.transaction(({ db }) =>
       db.deleteFrom('webhook_messages').where('id', '=', id).execute(),
     )
     return
   }
-  const outcome = await send(services, webhook, message)
+  const outcome = await send(services, webhook, known)
   await runInTransaction(services, null, (ctx) => noteOutcome(ctx, webhook, message, outcome))
 }
 
-async function mayKnow({ database }: Services, { user_id }: Webhook, message: Message): Promise<boolean> {
+/** The message as its account may know it at this moment; null: not at all. */
+async function whatMayBeKnown(
+  { database }: Services,
+  { user_id }: Webhook,
+  message: Message,
+): Promise<Message | null> {
   const actor = await findActor(database.read, user_id)
-  if (!actor) return false
+  if (!actor) return null
+  const scope = { db: database.read, actor }
   const about = { subject: message.subject as Subject | null, subject_id: message.subject_id }
-  return (await visibleSubjects({ db: database.read, actor }, [about]))(about)
+  if (!(await visibleSubjects(scope, [about]))(about)) return null
+  const record_id = (await visibleRecordIds(scope, [message.record_id]))(message.record_id)
+  return { ...message, record_id }
 }
 
 /** Ids and kinds alone: whoever may know more reads it by the API, with the rights of their key. */

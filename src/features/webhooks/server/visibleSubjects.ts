@@ -1,6 +1,7 @@
 import {
   visibleCases,
   visibleParties,
+  visibleRecords,
   visibleUndeletedEntries,
   type ScopedDb,
 } from '#access/server/visibleRows.ts'
@@ -44,4 +45,16 @@ export async function visibleSubjects(
       await visibleParties(scope).select('parties.id').where('parties.id', 'in', people).execute(),
     )
   return (one) => one.subject === null || found.has(nameOf(one))
+}
+
+/** A person may be seen by another record than the one that the report names: then it names none. */
+export async function visibleRecordIds(
+  scope: ScopedDb,
+  ids: readonly (number | null)[],
+): Promise<(id: number | null) => number | null> {
+  const requested = [...new Set(ids.filter((id) => id !== null))]
+  if (requested.length === 0) return () => null
+  const rows = await visibleRecords(scope).select('records.id').where('records.id', 'in', requested).execute()
+  const found = new Set(rows.map(({ id }) => id))
+  return (id) => (id !== null && found.has(id) ? id : null)
 }

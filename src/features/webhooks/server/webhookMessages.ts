@@ -10,7 +10,7 @@ import { webhookEvents } from '../events.ts'
 import type { Subject } from '../kinds.ts'
 import { queueMessage } from './reportEvent.ts'
 import { lockRunning } from './service.ts'
-import { visibleSubjects } from './visibleSubjects.ts'
+import { visibleRecordIds, visibleSubjects } from './visibleSubjects.ts'
 
 type Calls = (typeof webhooksContract)['endpoints']
 
@@ -39,6 +39,10 @@ export async function listWebhookMessages(
     subject_id,
   }))
   const isVisible = await visibleSubjects(ctx, about)
+  const recordOf = await visibleRecordIds(
+    ctx,
+    found.items.map(({ record_id }) => record_id),
+  )
   const webhooks = await ctx.db.selectFrom('webhooks').select(['id', 'name']).orderBy('name').execute()
   return {
     ...found,
@@ -53,7 +57,7 @@ export async function listWebhookMessages(
         next_attempt_at: row.state === 'waiting' ? row.next_attempt_at : null,
         subject:
           subject !== null && isVisible(about[at]!)
-            ? { type: subject, id: subject_id!, record_id: row.record_id }
+            ? { type: subject, id: subject_id!, record_id: recordOf(row.record_id) }
             : null,
       }
     }),

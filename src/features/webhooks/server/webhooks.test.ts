@@ -7,6 +7,7 @@ import { casesContract } from '#features/cases/contract.ts'
 import { docketContract } from '#features/docket/contract.ts'
 import { documentsContract } from '#features/documents/contract.ts'
 import { notificationsContract } from '#features/notifications/contract.ts'
+import { recordsContract } from '#features/records/contract.ts'
 import { teamsContract } from '#features/teams/contract.ts'
 import { aCase } from '#testing/server/aCase.ts'
 import { aDocketEntry } from '#testing/server/aDocketEntry.ts'
@@ -164,6 +165,25 @@ describe('reports', () => {
     expect(received).toHaveLength(6)
     // A log names to its reader only what they see themselves.
     expect((await log(clerk)).every(({ subject }) => subject?.record_id !== later.record_id)).toBe(true)
+  })
+
+  it('name no hidden record of a person who is seen by another', async () => {
+    const hidden = await aRecord(admin, { team_ids: [await office.team()] })
+    const { record } = await aRecord(rosa, { team_ids: [team_id] })
+    const { id: party_id } = hidden.party
+    await admin.do(recordsContract.endpoints.addPartyToRecord, { id: record.id, party_id })
+    const clerk = await office.user({ user_type: 'admin', team_ids: [team_id] })
+    await aWebhook({}, clerk)
+    const file = { name: 'passport.pdf', content: '%PDF-1.7' }
+    await admin.upload(documentsContract.endpoints.uploadPartyDocuments, { id: party_id }, [file])
+    await deliver()
+    expect(received.map(({ body }) => (JSON.parse(body) as { data: object }).data)).toEqual([
+      { subject: 'party', id: party_id, record_id: null },
+    ])
+    expect((await log(clerk)).map(({ subject }) => subject)).toEqual([
+      { type: 'party', id: party_id, record_id: null },
+    ])
+    expect((await log()).map(({ subject }) => subject?.record_id)).toEqual([hidden.record.id])
   })
 
   it('lead nobody to what is hidden from them', async () => {
