@@ -223,6 +223,28 @@ describe('an export', () => {
     expect(job.items.map(({ label }) => label)).toEqual(['One you may not see', 'One you may not see'])
   })
 
+  it('ends where a recipient has left the case meanwhile', async () => {
+    const made = await aCaseWithFiles()
+    const brother = await aRecord(owner, { team_ids: [team_id], party: { first_name: 'Luis' } })
+    const party_id = brother.party.id
+    const inCase = { legal_case_id: made.id, party_id }
+    await office.database.transaction(({ db }) =>
+      db.insertInto('legal_case_parties').values(inCase).execute(),
+    )
+    const files = await filesOf(made)
+    const { id, export_id } = await rosa.do(calls.startPortalExport, {
+      id: made.id,
+      party_ids: [made.party_id, party_id],
+      node_ids: [files['notice.txt']!],
+    })
+    await office.database.transaction(({ db }) =>
+      db.deleteFrom('legal_case_parties').where('party_id', '=', party_id).execute(),
+    )
+    await run(id)
+    expect(puts()).toBe(0)
+    expect(await statesOf(export_id)).toEqual({ 'notice.txt': 'left_out' })
+  })
+
   it('never has files of internal entries', async () => {
     const made = await aCaseWithFiles()
     await office.database.transaction(({ db }) =>

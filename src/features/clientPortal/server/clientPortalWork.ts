@@ -73,6 +73,12 @@ const note = ({ database }: Services, id: number, state: State, problem: string 
 
 const gone = () => conflict('client_portal.gone', 'It is not there any more, or you may not see it any more.')
 
+const lacksPeople = () =>
+  conflict(
+    'client_portal.people',
+    'Somebody to whom it was to go is not of this case any more, or you may not see them any more. Start a new one for the others.',
+  )
+
 /** With the rights that the sender has at this moment. */
 const contextOf = ({ services, actor }: PreparedItem): ReadCtx =>
   readContext(services, { actor, now: new Date(), request: noRequest })
@@ -84,6 +90,10 @@ async function sendFile(item: PreparedItem): Promise<void> {
   if (!row) throw gone()
   if (row.state === 'sent') return
   const ctx = contextOf(item)
+  if (!(await hasAllPeople(ctx, row))) {
+    await note(services, row.id, 'left_out', lacksPeople().message)
+    throw lacksPeople()
+  }
   const file = row.attachment_id === null ? undefined : await offered(ctx, row, row.attachment_id)
   if (!file) {
     await note(services, row.id, 'left_out', gone().message)
@@ -99,6 +109,14 @@ async function sendFile(item: PreparedItem): Promise<void> {
     if (result === 'sent') return
     await pause(result.wait, undefined, { ...(item.stopping && { signal: item.stopping }) })
   }
+}
+
+/** The portal knows from the first file on to whom everything goes: it must not go to somebody who has left the case since. */
+async function hasAllPeople(ctx: ReadCtx, { legal_case_id, party_ids }: Row): Promise<boolean> {
+  const people = await peopleOfCase(ctx, legal_case_id)
+    .where('parties.id', '=', sql<number>`any(${party_ids})`)
+    .execute()
+  return people.length === party_ids.length
 }
 
 async function offered(ctx: ReadCtx, row: Row, attachment_id: number): Promise<OfferedFile | undefined> {
