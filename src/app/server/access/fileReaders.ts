@@ -214,6 +214,8 @@ export const streamsWithoutFiles = [
   'letters.previewLetter',
   'letters.previewLetterText',
   'reports.printReport',
+  'timeEntries.exportTimeEntries',
+  'documentReview.previewReviewDocument',
 ]
 
 /** A form that is being filled, with its blank file. */

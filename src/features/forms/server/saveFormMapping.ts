@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { InputOf } from '#core/contract.ts'
 import { conflict, invalid, stale } from '#core/errors.ts'
 import type { ReadCtx, UserCtx, WriteCtx } from '#core/server/http/context.ts'
@@ -91,6 +92,9 @@ export const sentencesOf = (problems: readonly string[]): string =>
     ...(problems.length > most ? [`and ${problems.length - most} more`] : []),
   ].join('; ')
 
+/** Any whole number is sent as a version; those too large for the column are none of it. */
+const isAt = (version: number) => sql<boolean>`version = ${version}::bigint`
+
 /** At the version that the page shows; null: nobody else may have begun one. */
 export async function writeMapping(
   ctx: WriteCtx,
@@ -115,9 +119,9 @@ export async function writeMapping(
           .executeTakeFirst()
       : await ctx.db
           .updateTable('form_mappings')
-          .set({ ...values, version: version + 1 })
+          .set((eb) => ({ ...values, version: eb('version', '+', 1) }))
           .where('fingerprint', '=', fingerprint)
-          .where('version', '=', version)
+          .where(isAt(version))
           .returning('id')
           .executeTakeFirst()
   if (!row) throw stale((await officeMapping(ctx, fingerprint))?.display_name)
@@ -132,7 +136,7 @@ export async function deleteFormMapping(
   const row = await ctx.db
     .deleteFrom('form_mappings')
     .where('fingerprint', '=', edition.fingerprint)
-    .where('version', '=', version)
+    .where(isAt(version))
     .returning('id')
     .executeTakeFirst()
   if (!row) throw stale(own?.display_name)
