@@ -3,10 +3,12 @@ import {
   docketwiseStandIn,
   type DocketwiseStandIn,
 } from '../src/testing/server/standIns/docketwiseStandIn.ts'
+import { examplesStandIn, type ExamplesStandIn } from '../src/testing/server/standIns/examplesStandIn.ts'
 import { googleStandIn, type GoogleStandIn } from '../src/testing/server/standIns/googleStandIn.ts'
 import { graphStandIn, type GraphStandIn } from '../src/testing/server/standIns/graphStandIn.ts'
 import { invoicedStandIn, type InvoicedStandIn } from '../src/testing/server/standIns/invoicedStandIn.ts'
 import { oauthClient } from '../src/testing/server/standIns/oauthStandIn.ts'
+import { tmetricStandIn, type TmetricStandIn } from '../src/testing/server/standIns/tmetricStandIn.ts'
 import { smallDemo, startOfficeProcess, type OfficeProcess } from '../src/testing/server/officeProcess.ts'
 import { expect, signInToDemo, test as base } from './office.ts'
 
@@ -16,6 +18,9 @@ export interface Connected {
   graph: GraphStandIn
   docketwise: DocketwiseStandIn
   invoiced: InvoicedStandIn
+  tmetric: TmetricStandIn
+  /** Client portal and document review. */
+  examples: ExamplesStandIn
 }
 
 /** A demo office whose outside services are on this machine, for the journeys of all of them. */
@@ -25,11 +30,14 @@ export const test = base.extend<object, { connected: Connected }>({
     async ({}, use) => {
       const [google, graph] = [await googleStandIn(), await graphStandIn()]
       const [docketwise, invoiced] = [await docketwiseStandIn(), await invoicedStandIn()]
+      const [tmetric, examples] = [await tmetricStandIn(), await examplesStandIn()]
       const urls = [
         ...['sign_in', 'token', 'api'].map((part) => `google_calendar.${part}=${google.url}`),
         ...['sign_in', 'api'].map((part) => `outlook.${part}=${graph.url}`),
         ...['sign_in', 'api'].map((part) => `docketwise.${part}=${docketwise.url}`),
         `invoiced.api=${invoiced.url}`,
+        `tmetric.api=${tmetric.url}`,
+        ...['client_portal', 'document_review'].map((name) => `${name}.api=${examples.url}`),
       ]
       const office = await startOfficeProcess(['--demo'], {
         env: {
@@ -38,9 +46,10 @@ export const test = base.extend<object, { connected: Connected }>({
           ELLIS_OUTBOUND_NETWORKS: '127.0.0.0/8',
         },
       })
-      await use({ office, google, graph, docketwise, invoiced })
+      const services = { google, graph, docketwise, invoiced, tmetric, examples }
+      await use({ office, ...services })
       await office.stop()
-      await Promise.all([google, graph, docketwise, invoiced].map((each) => each.close()))
+      await Promise.all(Object.values(services).map((each) => each.close()))
     },
     { scope: 'worker' },
   ],
@@ -68,10 +77,15 @@ export async function adminCalls(page: Page, office: OfficeProcess) {
   }
 }
 
-/** The office enters the app that it has registered at a service. */
-export async function setUpService(page: Page, office: OfficeProcess, name: string): Promise<void> {
+/** The office switches a service on and enters the app, if any, that it has registered there. */
+export async function setUpService(
+  page: Page,
+  office: OfficeProcess,
+  name: string,
+  app: object = oauthClient,
+): Promise<void> {
   const call = await adminCalls(page, office)
-  const value = { enabled: true, ...oauthClient }
+  const value = { enabled: true, ...app }
   const { items } = await call<{ items: { id: number | null; name: string; version: number }[] }>(
     'GET',
     '/admin/site_settings',
