@@ -4,10 +4,11 @@ import { asylumYear } from '#features/deadlines/contract/asylumYear.ts'
 import { dangersOf } from './danger.ts'
 
 const today = '2026-11-24'
-type Given = Record<string, Record<string, unknown>>
-const data = (cards: Given): StepsData =>
+type CardAnswers = Record<string, Record<string, unknown>>
+const data = (cards: CardAnswers): StepsData =>
   stepsData.parse(Object.fromEntries(Object.entries(cards).map(([card, values]) => [card, { values }])))
-const foundIn = (cards: Given, key: string) => dangersOf(data(cards), today).find((one) => one.key === key)
+const foundIn = (cards: CardAnswers, key: string) =>
+  dangersOf(data(cards), today).find((one) => one.key === key)
 
 const exactly = (date_last_entry: string) => ({ date_last_entry, date_last_entry_format: 'MM/DD/YYYY' })
 

@@ -1,5 +1,5 @@
 // Docketwise as it looks from the office: contacts, with its errors and its limit.
-import { httpStandIn, type Given, type HttpStandIn, type Received } from './httpStandIn.ts'
+import { httpStandIn, type StandInAnswer, type HttpStandIn, type Received } from './httpStandIn.ts'
 import { OAuthStandIn } from './oauthStandIn.ts'
 
 interface Contact {
@@ -29,7 +29,7 @@ export async function docketwiseStandIn({ nested = false } = {}): Promise<Docket
     const { phones: _, ...rest } = contact
     return nested ? { data: rest } : rest
   }
-  function write(contact: Contact, sent: Record<string, unknown>): Given | null {
+  function write(contact: Contact, sent: Record<string, unknown>): StandInAnswer | null {
     if (sent['first_name'] === null && sent['last_name'] === null)
       return { status: 422, json: { errors: { first_name: ["can't be blank"] } } }
     for (const name of ['first_name', 'middle_name', 'last_name', 'email', 'type', 'lead'] as const)
@@ -46,7 +46,7 @@ export async function docketwiseStandIn({ nested = false } = {}): Promise<Docket
   const sentIn = ({ body }: Received) =>
     (JSON.parse(body) as { contact?: Record<string, unknown> }).contact ?? null
 
-  function answer(call: Received): Given {
+  function answer(call: Received): StandInAnswer {
     if (call.path === '/oauth/authorize')
       return {
         status: 302,

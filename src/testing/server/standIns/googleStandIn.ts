@@ -1,6 +1,6 @@
 // Google's sign-in and calendars as they look from the office.
 import type { calendar_v3 } from '@googleapis/calendar'
-import { httpStandIn, type Given, type HttpStandIn, type Received } from './httpStandIn.ts'
+import { httpStandIn, type StandInAnswer, type HttpStandIn, type Received } from './httpStandIn.ts'
 import { OAuthStandIn } from './oauthStandIn.ts'
 
 type GoogleEvent = calendar_v3.Schema$Event
@@ -31,7 +31,7 @@ export interface GoogleStandIn extends HttpStandIn {
   forgetTokens(): void
 }
 
-const failure = (code: number, reason: string): Given => ({
+const failure = (code: number, reason: string): StandInAnswer => ({
   status: code,
   json: { error: { code, message: reason, errors: [{ domain: 'global', reason, message: reason }] } },
 })
@@ -53,7 +53,7 @@ class GoogleState {
     this.calendars.get(calendar_id)!.events.set(event.id, stored)
   }
 
-  answer(call: Received): Given {
+  answer(call: Received): StandInAnswer {
     const { method, path, body } = call
     if (path === '/token') return this.oauth.token(call)
     if (path === '/revoke') return this.oauth.revoke(call)
@@ -80,7 +80,7 @@ class GoogleState {
     return calendar ? this.#inCalendar(calendar, rest, call) : failure(404, 'notFound')
   }
 
-  #list(): Given {
+  #list(): StandInAnswer {
     const items = [...this.calendars.values()].map(({ id, summary, isForeign, timeZone }) => ({
       id,
       summary,
@@ -90,7 +90,7 @@ class GoogleState {
     return { json: { items } }
   }
 
-  #inCalendar(calendar: GoogleCalendar, rest: string, call: Received): Given {
+  #inCalendar(calendar: GoogleCalendar, rest: string, call: Received): StandInAnswer {
     const { method, body } = call
     if (method === 'DELETE' && rest === '') {
       this.calendars.delete(calendar.id)
@@ -117,12 +117,12 @@ class GoogleState {
     return { json: calendar.events.get(event_id)!.event }
   }
 
-  #watch({ id = '', token = '', address = '' }: Record<string, string>): Given {
+  #watch({ id = '', token = '', address = '' }: Record<string, string>): StandInAnswer {
     this.pushes.push({ address, headers: { 'x-goog-channel-id': id, 'x-goog-channel-token': token } })
     return { json: { id, resourceId: `r-${id}`, expiration: String(Date.now() + 7 * 86_400_000) } }
   }
 
-  #changes(calendar: GoogleCalendar, { query }: Received): Given {
+  #changes(calendar: GoogleCalendar, { query }: Received): StandInAnswer {
     const token = query.get('syncToken')
     if (token && (query.has('timeMin') || query.has('timeMax'))) return failure(400, 'invalid')
     const [era, since = 0] = (token ?? `${this.era} 0`).split(' ').map(Number)

@@ -1,6 +1,6 @@
 // Microsoft's sign-in and the calendars of Graph as they look from the office.
 import { randomUUID } from 'node:crypto'
-import { httpStandIn, type Given, type HttpStandIn, type Received } from './httpStandIn.ts'
+import { httpStandIn, type StandInAnswer, type HttpStandIn, type Received } from './httpStandIn.ts'
 import { OAuthStandIn } from './oauthStandIn.ts'
 
 export interface GraphEvent {
@@ -40,7 +40,7 @@ export interface GraphStandIn extends HttpStandIn {
   forgetTokens(): void
 }
 
-const failure = (status: number, code: string): Given => ({
+const failure = (status: number, code: string): StandInAnswer => ({
   status,
   json: { error: { code, message: code } },
 })
@@ -61,7 +61,7 @@ class GraphState {
     this.calendars.get(calendar_id)!.events.set(event.id, { event, changed: ++this.clock, isRemoved })
   }
 
-  answer(call: Received): Given {
+  answer(call: Received): StandInAnswer {
     const { method, path, body } = call
     if (path.endsWith('/oauth2/v2.0/token')) return this.oauth.token(call)
     if (path.endsWith('/oauth2/v2.0/authorize')) {
@@ -98,13 +98,17 @@ class GraphState {
     return calendar ? this.#inCalendar(calendar, rest, call) : failure(404, 'ErrorItemNotFound')
   }
 
-  #subscribe({ clientState = '', notificationUrl = '', expirationDateTime }: Record<string, string>): Given {
+  #subscribe({
+    clientState = '',
+    notificationUrl = '',
+    expirationDateTime,
+  }: Record<string, string>): StandInAnswer {
     const id = `subscription-${randomUUID()}`
     this.pushes.push({ address: notificationUrl, body: { value: [{ subscriptionId: id, clientState }] } })
     return { status: 201, json: { id, expirationDateTime } }
   }
 
-  #inCalendar(calendar: GraphCalendar, rest: string, call: Received): Given {
+  #inCalendar(calendar: GraphCalendar, rest: string, call: Received): StandInAnswer {
     if (call.method === 'DELETE') {
       this.calendars.delete(calendar.id)
       return { status: 204 }
@@ -120,7 +124,7 @@ class GraphState {
     return { status: 201, json: { id } }
   }
 
-  #event(event_id: string, { method, body }: Received): Given {
+  #event(event_id: string, { method, body }: Received): StandInAnswer {
     const calendar = [...this.calendars.values()].find(
       ({ events }) => events.get(event_id)?.isRemoved === false,
     )
@@ -134,7 +138,7 @@ class GraphState {
     return { json: { id: event_id } }
   }
 
-  #delta(calendar: GraphCalendar, { path, query }: Received): Given {
+  #delta(calendar: GraphCalendar, { path, query }: Received): StandInAnswer {
     const token = query.get('$deltatoken') ?? query.get('$skiptoken')
     if (!token && !(query.get('startDateTime') && query.get('endDateTime')))
       return failure(400, 'ErrorInvalidParameter')

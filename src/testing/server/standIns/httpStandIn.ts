@@ -10,7 +10,7 @@ export interface Received {
   body: string
 }
 
-export interface Given {
+export interface StandInAnswer {
   status?: number
   headers?: Record<string, string>
   json?: unknown
@@ -21,7 +21,7 @@ export interface Given {
 export interface Fault {
   /** `POST /token`, matched from its start. */
   at?: string
-  how: 'hang' | 'cut' | 'take and cut' | 'redirect' | 'endless' | 'page' | Given
+  how: 'hang' | 'cut' | 'take and cut' | 'redirect' | 'endless' | 'page' | StandInAnswer
   times?: number
 }
 
@@ -34,7 +34,9 @@ export interface HttpStandIn {
 }
 
 /** A service on this machine that can be as unkind as real ones are. */
-export async function httpStandIn(answer: (call: Received) => Given | Promise<Given>): Promise<HttpStandIn> {
+export async function httpStandIn(
+  answer: (call: Received) => StandInAnswer | Promise<StandInAnswer>,
+): Promise<HttpStandIn> {
   const calls: string[] = []
   const faults: Fault[] = []
   const server = createServer((request, response) => {
@@ -85,7 +87,7 @@ export async function httpStandIn(answer: (call: Received) => Given | Promise<Gi
   }
 }
 
-function give(response: ServerResponse, { status = 200, headers = {}, json, text }: Given): void {
+function give(response: ServerResponse, { status = 200, headers = {}, json, text }: StandInAnswer): void {
   response.writeHead(status, {
     ...(json !== undefined && { 'content-type': 'application/json' }),
     ...headers,

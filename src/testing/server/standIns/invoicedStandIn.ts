@@ -1,6 +1,6 @@
 // Invoiced as it looks from the office: customers, invoices, payments and credit notes, with its errors.
 import { createHmac } from 'node:crypto'
-import { httpStandIn, type Given, type HttpStandIn, type Received } from './httpStandIn.ts'
+import { httpStandIn, type StandInAnswer, type HttpStandIn, type Received } from './httpStandIn.ts'
 
 interface Customer {
   id: number
@@ -40,7 +40,7 @@ export interface InvoicedStandIn extends HttpStandIn {
   ignoresFilters: boolean
 }
 
-const problem = (status: number, message: string): Given => ({
+const problem = (status: number, message: string): StandInAnswer => ({
   status,
   json: { type: 'invalid_request', message },
 })
@@ -53,12 +53,12 @@ interface Books extends Pick<InvoicedStandIn, 'customers' | 'invoices' | 'paymen
   last: number
 }
 
-const list = (rows: readonly unknown[]): Given => ({
+const list = (rows: readonly unknown[]): StandInAnswer => ({
   headers: { 'x-total-count': String(rows.length) },
   json: rows.slice(0, 100),
 })
 
-function createCustomer(books: Books, sent: Partial<Customer>): Given {
+function createCustomer(books: Books, sent: Partial<Customer>): StandInAnswer {
   if (!sent.name) return problem(400, 'Name missing')
   if ([...books.customers.values()].some(({ number }) => number === sent.number))
     return problem(400, 'The given customer number has already been taken')
@@ -67,7 +67,7 @@ function createCustomer(books: Books, sent: Partial<Customer>): Given {
   return { status: 201, json: made }
 }
 
-function createInvoice(books: Books, sent: Record<string, unknown>): Given {
+function createInvoice(books: Books, sent: Record<string, unknown>): StandInAnswer {
   const items = (sent['items'] ?? []) as Item[]
   if (!books.customers.has(Number(sent['customer']))) return problem(400, 'No such customer')
   if (items.length === 0) return problem(400, 'Items missing')
@@ -92,7 +92,7 @@ function createInvoice(books: Books, sent: Record<string, unknown>): Given {
   return { status: 201, json: made }
 }
 
-function balanceOf({ invoices }: Books, id: number): Given {
+function balanceOf({ invoices }: Books, id: number): StandInAnswer {
   const own = [...invoices.values()].filter(({ customer }) => customer === id)
   const owed = own.reduce((sum, { balance }) => sum + balance, 0)
   return {
@@ -107,7 +107,7 @@ function balanceOf({ invoices }: Books, id: number): Given {
   }
 }
 
-function readOne(books: Books, kind: string, id: number, part: string | undefined): Given {
+function readOne(books: Books, kind: string, id: number, part: string | undefined): StandInAnswer {
   if (kind === 'invoices') {
     const found = books.invoices.get(id)
     return found ? { json: found } : problem(404, 'Invoice was not found')
@@ -117,7 +117,7 @@ function readOne(books: Books, kind: string, id: number, part: string | undefine
   return part === 'balance' ? balanceOf(books, id) : { json: found }
 }
 
-function readList(books: Books, kind: string, filter: (name: string) => string | null): Given {
+function readList(books: Books, kind: string, filter: (name: string) => string | null): StandInAnswer {
   const customer = filter('filter[customer]')
   const own = <T extends { customer?: unknown }>(rows: Iterable<T>) =>
     [...rows].filter((row) => customer === null || String(row.customer) === customer)
@@ -136,7 +136,7 @@ function readList(books: Books, kind: string, filter: (name: string) => string |
 }
 
 export async function invoicedStandIn(): Promise<InvoicedStandIn> {
-  const answered = new Map<string, Given>()
+  const answered = new Map<string, StandInAnswer>()
   const books: Books & Pick<InvoicedStandIn, 'key' | 'ignoresFilters'> = {
     key: 'the-key',
     customers: new Map(),
@@ -147,7 +147,7 @@ export async function invoicedStandIn(): Promise<InvoicedStandIn> {
     last: 4_000,
   }
 
-  function answer(call: Received): Given {
+  function answer(call: Received): StandInAnswer {
     const expected = `Basic ${Buffer.from(`${books.key}:`).toString('base64')}`
     if (call.headers['authorization'] !== expected) return problem(401, 'Missing or invalid API key')
     if (call.method === 'GET') {

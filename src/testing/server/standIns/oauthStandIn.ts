@@ -1,6 +1,6 @@
 // Signing in at an outside service: codes with PKCE, refresh tokens that may be good for one use, revoking.
 import { createHash, randomBytes } from 'node:crypto'
-import type { Given, Received } from './httpStandIn.ts'
+import type { StandInAnswer, Received } from './httpStandIn.ts'
 
 export const oauthClient = { client_id: 'ellis-office', client_secret: 'a secret of the office' }
 
@@ -60,9 +60,9 @@ export class OAuthStandIn {
     for (const grant of this.grants) grant.access = `expired ${randomBytes(6).toString('hex')}`
   }
 
-  token({ body }: Received): Given {
+  token({ body }: Received): StandInAnswer {
     const form = new URLSearchParams(body)
-    const refused = (error: string): Given => ({
+    const refused = (error: string): StandInAnswer => ({
       status: error === 'invalid_client' ? 401 : 400,
       json: { error },
     })
@@ -89,7 +89,7 @@ export class OAuthStandIn {
     return grant ? this.#give(grant, this.rotates) : refused('invalid_grant')
   }
 
-  revoke({ body }: Received): Given {
+  revoke({ body }: Received): StandInAnswer {
     const token = new URLSearchParams(body).get('token')
     const grant = this.grants.find(({ access, refresh }) => token === access || token === refresh)
     if (!grant || grant.isRevoked) return { status: 400, json: { error: 'invalid_token' } }
@@ -97,7 +97,7 @@ export class OAuthStandIn {
     return { json: {} }
   }
 
-  #give(grant: Grant, withRefresh: boolean): Given {
+  #give(grant: Grant, withRefresh: boolean): StandInAnswer {
     grant.access = `access ${randomBytes(9).toString('base64url')}`.replace(' ', '-')
     if (withRefresh) grant.refresh = `refresh-${randomBytes(9).toString('base64url')}`
     return {

@@ -1,6 +1,6 @@
 // TMetric as it looks from the office: workspaces, projects, tags and time entries, with its errors. An entry that is written over
 // others shortens or removes them, as the real one does.
-import { httpStandIn, type Received, type Given, type HttpStandIn } from './httpStandIn.ts'
+import { httpStandIn, type Received, type StandInAnswer, type HttpStandIn } from './httpStandIn.ts'
 
 export interface ThereEntry {
   id: number
@@ -43,8 +43,8 @@ export async function tmetricStandIn(): Promise<TmetricStandIn> {
   let last = 900
   const state = { requires: {} as Record<string, boolean>, zone: 'America/New_York' }
 
-  const missing = (message: string): Given => ({ status: 400, json: { message } })
-  function write(entry: ThereEntry, sent: Partial<ThereEntry>): Given | null {
+  const missing = (message: string): StandInAnswer => ({ status: 400, json: { message } })
+  function write(entry: ThereEntry, sent: Partial<ThereEntry>): StandInAnswer | null {
     if (state.requires['requireProject'] && !sent.project) return missing('Project is required')
     if (typeof sent.startTime !== 'string') return missing('startTime is required')
     Object.assign(entry, sent, { id: entry.id })
@@ -59,7 +59,7 @@ export async function tmetricStandIn(): Promise<TmetricStandIn> {
     return null
   }
 
-  function answer({ method, path, query, headers, body }: Received): Given {
+  function answer({ method, path, query, headers, body }: Received): StandInAnswer {
     const whose = tokens.get((headers['authorization'] ?? '').replace('Bearer ', ''))
     if (!whose) return { status: 401, json: { message: 'Unauthorized' } }
     if (path === '/user')
