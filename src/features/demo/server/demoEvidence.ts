@@ -1,12 +1,10 @@
 import { addDays } from '#core/days.ts'
 import { asAdmin } from '#core/server/http/asAdmin.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
-import {
-  createEvidenceRequest,
-  listEvidenceSources,
-  updateEvidenceRequest,
-} from '#features/evidence/server/evidence.ts'
+import { createEvidenceRequest, updateEvidenceRequest } from '#features/evidence/server/changeRequests.ts'
+import { listEvidenceSources } from '#features/evidence/server/requests.ts'
 import type { DemoOffice } from './demoWork.ts'
+import { nextEntries } from './nextEntries.ts'
 
 /** A request for evidence whose response is half gathered: one document is not translated, one cannot be had. */
 export async function addDemoEvidence(
@@ -57,21 +55,11 @@ export async function addDemoEvidence(
 }
 
 /** The next open response to a request; without one, the next open entry of a case whose people have documents. */
-const nextResponse = ({ db }: WriteCtx, today: string) =>
-  db
-    .selectFrom('docket_entries as e')
+const nextResponse = (ctx: WriteCtx, today: string) =>
+  nextEntries(ctx, today)
     .innerJoin('docket_entry_types as t', 't.id', 'e.docket_entry_type_id')
-    .innerJoin('legal_cases as c', 'c.id', 'e.legal_case_id')
-    .innerJoin('legal_case_parties as p', 'p.legal_case_id', 'c.id')
     .leftJoin('documents_parties as of', 'of.party_id', 'p.party_id')
-    .where('c.closed', 'is', null)
-    .where('e.is_done', '=', false)
-    .where('e.deleted_at', 'is', null)
-    .where('e.cancelled_at', 'is', null)
-    .where('e.rescheduled_at', 'is', null)
-    .where('e.action_date', '>=', today)
-    .groupBy(['e.id', 'e.legal_case_id', 'e.action_date', 't.code'])
-    .select(['e.id', 'e.legal_case_id'])
+    .groupBy('t.code')
     .orderBy((eb) => eb('t.code', '=', 'rfe-response'), 'desc')
     .orderBy((eb) => eb.fn.count('of.party_document_id').distinct(), 'desc')
     .orderBy('e.action_date')

@@ -3,6 +3,7 @@ import { asAdmin } from '#core/server/http/asAdmin.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import { createPacket, listPacketSources, updatePacket } from '#features/packets/server/packets.ts'
 import type { DemoOffice } from './demoWork.ts'
+import { nextEntries } from './nextEntries.ts'
 
 /** A packet in preparation: the papers of a client, the first of them not yet translated. */
 export async function addDemoPackets(
@@ -39,23 +40,12 @@ export async function addDemoPackets(
 }
 
 /** The next open entry of a case whose people have most documents. */
-const nextWithDocuments = ({ db }: WriteCtx, today: string) =>
-  db
-    .selectFrom('docket_entries as e')
-    .innerJoin('legal_cases as c', 'c.id', 'e.legal_case_id')
-    .innerJoin('legal_case_parties as p', 'p.legal_case_id', 'c.id')
+const nextWithDocuments = (ctx: WriteCtx, today: string) =>
+  nextEntries(ctx, today)
     .innerJoin('documents_parties as of', 'of.party_id', 'p.party_id')
     .innerJoin('party_documents as d', 'd.id', 'of.party_document_id')
     .innerJoin('attachments as a', 'a.id', 'd.attachment_id')
     .where('a.filename', 'not like', 'Engagement%')
-    .where('c.closed', 'is', null)
-    .where('e.is_done', '=', false)
-    .where('e.deleted_at', 'is', null)
-    .where('e.cancelled_at', 'is', null)
-    .where('e.rescheduled_at', 'is', null)
-    .where('e.action_date', '>=', today)
-    .groupBy(['e.id', 'e.legal_case_id', 'e.action_date'])
-    .select(['e.id', 'e.legal_case_id'])
     .orderBy((eb) => eb.fn.count('of.party_document_id').distinct(), 'desc')
     .orderBy('e.action_date')
     .orderBy('e.id')
