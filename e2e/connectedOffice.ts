@@ -9,8 +9,8 @@ import { graphStandIn, type GraphStandIn } from '../src/testing/server/standIns/
 import { invoicedStandIn, type InvoicedStandIn } from '../src/testing/server/standIns/invoicedStandIn.ts'
 import { oauthClient } from '../src/testing/server/standIns/oauthStandIn.ts'
 import { tmetricStandIn, type TmetricStandIn } from '../src/testing/server/standIns/tmetricStandIn.ts'
-import { smallDemo, startOfficeProcess, type OfficeProcess } from '../src/testing/server/officeProcess.ts'
-import { expect, signInToDemo, test as base } from './office.ts'
+import { smallDemo, type OfficeProcess } from '../src/testing/server/officeProcess.ts'
+import { expect, signInToDemo, startBuiltOffice, test as base } from './office.ts'
 
 export interface Connected {
   office: OfficeProcess
@@ -39,12 +39,10 @@ export const test = base.extend<object, { connected: Connected }>({
         `tmetric.api=${tmetric.url}`,
         ...['client_portal', 'document_review'].map((name) => `${name}.api=${examples.url}`),
       ]
-      const office = await startOfficeProcess(['--demo'], {
-        env: {
-          ...smallDemo,
-          ELLIS_SERVICE_URLS: urls.join(','),
-          ELLIS_OUTBOUND_NETWORKS: '127.0.0.0/8',
-        },
+      const office = await startBuiltOffice(['--demo'], {
+        ...smallDemo,
+        ELLIS_SERVICE_URLS: urls.join(','),
+        ELLIS_OUTBOUND_NETWORKS: '127.0.0.0/8',
       })
       const services = { google, graph, docketwise, invoiced, tmetric, examples }
       await use({ office, ...services })

@@ -1,4 +1,5 @@
 import { expect, test as base, type Page } from '@playwright/test'
+import { builtServer, isFresh } from '../scripts/freshness.mjs'
 import { startOfficeProcess, type OfficeProcess } from '../src/testing/server/officeProcess.ts'
 
 interface Offices {
@@ -8,18 +9,22 @@ interface Offices {
   demoOffice: OfficeProcess
 }
 
+/** An office as `npm start` runs it; where the server was changed since it was built, from its sources. */
+export const startBuiltOffice = (args: string[] = [], env: NodeJS.ProcessEnv = {}): Promise<OfficeProcess> =>
+  startOfficeProcess(args, { env, ...(isFresh() && { main: builtServer }) })
+
 export const test = base.extend<Pick<Offices, 'freshOffice'>, Pick<Offices, 'demoOffice'>>({
   // Playwright reads the first parameter's shape, so it must be a pattern even when nothing is taken from it.
   // oxlint-disable-next-line no-empty-pattern
   freshOffice: async ({}, use) => {
-    const office = await startOfficeProcess()
+    const office = await startBuiltOffice()
     await use(office)
     await office.stop()
   },
   demoOffice: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const office = await startOfficeProcess(['--demo'])
+      const office = await startBuiltOffice(['--demo'])
       await use(office)
       await office.stop()
     },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { smallDemo, startOfficeProcess, type OfficeProcess } from '../src/testing/server/officeProcess.ts'
+import { smallDemo, type OfficeProcess } from '../src/testing/server/officeProcess.ts'
 import { twilioAccount, twilioStandIn, type StandIn } from '../src/testing/server/twilioStandIn.ts'
-import { signInToDemo, test as base } from './office.ts'
+import { signInToDemo, startBuiltOffice, test as base } from './office.ts'
 
 export { expect } from './office.ts'
 
@@ -21,9 +21,7 @@ export const test = base.extend<object, { texting: TextingOffice }>({
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const twilio = await twilioStandIn()
-      const office = await startOfficeProcess(['--demo'], {
-        env: { ...smallDemo, ELLIS_TWILIO_URL: twilio.url },
-      })
+      const office = await startBuiltOffice(['--demo'], { ...smallDemo, ELLIS_TWILIO_URL: twilio.url })
       let authorization = ''
       let isSetUp = false
       async function call<T>(method: string, path: string, body?: object): Promise<T> {

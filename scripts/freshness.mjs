@@ -1,22 +1,24 @@
-// Builds the web app when its sources are not those of the last build.
+// Builds the web app and the server when their sources are not those of the last build.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { environment, pinnedNode, root, stop } from './install.mjs'
 
-const note = path.join(root, 'dist/web.built')
+const note = path.join(root, 'dist/built')
+
+export const builtServer = path.join(root, 'dist/server/main.js')
 
 export const isFresh = () => readNote() === fingerprint()
 
 export function buildForStart() {
-  console.log('Building the web app …')
+  console.log('Building …')
   const { status } = spawnSync(pinnedNode, [path.join(root, 'scripts/build.mjs'), '--for-start'], {
     cwd: root,
     stdio: 'inherit',
     env: environment,
   })
-  if (status !== 0) stop('The web app could not be built.')
+  if (status !== 0) stop('Ellis could not be built.')
 }
 
 export function noteBuilt(sources) {
@@ -24,7 +26,7 @@ export function noteBuilt(sources) {
   writeFileSync(note, sources)
 }
 
-/** Names, sizes and times of all that goes into the web app. */
+/** Names, sizes and times of all that is built. */
 export function fingerprint() {
   const hash = createHash('sha256')
   const add = (file) => {
@@ -37,12 +39,13 @@ export function fingerprint() {
     'vite.config.ts',
     'vite.fonts.ts',
     'vite.guest.config.ts',
+    'vite.server.config.ts',
     'package-lock.json',
   ])
     add(file)
   for (const entry of readdirSync(path.join(root, 'src'), { withFileTypes: true, recursive: true })) {
     const file = path.join(path.relative(root, entry.parentPath), entry.name)
-    if (entry.isFile() && !/\/(server|testing)\/|\.test\.tsx?$/.test(file)) add(file)
+    if (entry.isFile() && !/\/testing\/|\.(test\.tsx?|table\.txt)$/.test(file)) add(file)
   }
   return hash.digest('hex')
 }

@@ -1,6 +1,6 @@
 // npm start: from a fresh clone to a running office.
-import { buildForStart, isFresh } from './freshness.mjs'
-import { ensureInstalled, environment, pinnedNode, removeBuildTools, root } from './install.mjs'
+import { buildForStart, builtServer, isFresh } from './freshness.mjs'
+import { ensureInstalled, environment, pinnedNode, removeBuildTools } from './install.mjs'
 import { stopWhenNpmEnds } from './npmEnd.mjs'
 import { serverEnvironment, serverFlags } from './serverFlags.mjs'
 import { supervise } from './supervise.mjs'
@@ -14,6 +14,6 @@ if (isFresh()) {
 }
 // Only a build needs the tools on a server; a checkout where tests have run retains them.
 removeBuildTools()
-await supervise(pinnedNode, [...serverFlags, `${root}/src/app/server/main.ts`, ...process.argv.slice(2)], {
+await supervise(pinnedNode, [...serverFlags, builtServer, ...process.argv.slice(2)], {
   env: { ...serverEnvironment, ...environment },
 })

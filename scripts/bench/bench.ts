@@ -27,7 +27,7 @@ import { fillSections, sealedEntries } from './sections.ts'
 import { measureSearches } from './searches.ts'
 import { takeSample } from './sample.ts'
 import { takeBack } from './takeBack.ts'
-import { startBare, startProduct, type Bench, type Server } from './servers.ts'
+import { buildProduct, startBare, startProduct, type Bench, type Server } from './servers.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -61,6 +61,7 @@ try {
 }
 
 async function run(): Promise<boolean> {
+  buildProduct()
   const large = await office(officeOf(Number(options.people)))
   const product = await productOn(large, port)
   if (options.load) {

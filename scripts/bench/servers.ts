@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { execFileSync, fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
@@ -28,13 +28,29 @@ export interface Bench {
   postmaster: number
 }
 
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** Built as `npm start` does it, in two folders below the root, as the sources are named from there. */
+export function buildProduct(): void {
+  const vite = path.join(root, 'node_modules/vite/bin/vite.js')
+  const config = ['--config', 'vite.server.config.ts', '--ssr', 'scripts/bench/product.ts']
+  const options = ['--outDir', 'dist/bench', '--logLevel', 'warn']
+  execFileSync(process.execPath, [vite, 'build', ...config, ...options], { cwd: root, stdio: 'inherit' })
+}
+
 export const startProduct = (
   port: number,
   data_dir: string,
   database: string,
   bench: Bench,
 ): Promise<Server> =>
-  start('product.ts', ['--port', String(port), '--data', data_dir], { DATABASE_URL: database }, port, bench)
+  start(
+    path.join(root, 'dist/bench/product.js'),
+    ['--port', String(port), '--data', data_dir],
+    { DATABASE_URL: database },
+    port,
+    bench,
+  )
 
 export const startBare = (
   tables: 'own' | 'plain',
@@ -60,7 +76,7 @@ async function start(
   port: number,
   { sample, postmaster }: Bench,
 ): Promise<Server> {
-  const child = fork(path.join(import.meta.dirname, file), args, {
+  const child = fork(path.resolve(import.meta.dirname, file), args, {
     env: { ...serverEnvironment, ...process.env, NODE_ENV: 'production', ELLIS_LOG_LEVEL: 'error', ...env },
     execArgv: serverFlags,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

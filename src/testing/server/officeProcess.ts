@@ -23,13 +23,20 @@ export interface OfficeProcess {
 /** A demo office that is there soon, for tests that need people to sign in and little else. */
 export const smallDemo = { ELLIS_DEMO_RECORDS: '20' }
 
+interface OfficeOptions {
+  data_dir?: string
+  env?: NodeJS.ProcessEnv
+  /** The file of the server. */
+  main?: string
+}
+
 export async function startOfficeProcess(
   args: string[] = [],
-  { data_dir = newDataDir(), env = {} }: { data_dir?: string; env?: NodeJS.ProcessEnv } = {},
+  { data_dir = newDataDir(), env = {}, main = 'src/app/server/main.ts' }: OfficeOptions = {},
 ): Promise<OfficeProcess> {
   const child = spawn(
     path.join(root, 'node_modules/node/bin/node'),
-    ['src/app/server/main.ts', '--port', '0', '--data', data_dir, ...args],
+    [main, '--port', '0', '--data', data_dir, ...args],
     {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
