@@ -2725,19 +2725,38 @@ create table packet_exhibits (
   translator text,
   translator_is_competent boolean,
   translated_on date,
+  declarant_id bigint,
+  declarant text,
+  declarant_reads_english boolean,
+  interpreter text,
+  interpreter_contact text,
+  interpreter_is_competent boolean,
+  interpreted_into text,
+  interpreted_on date,
   constraint packet_exhibits_pkey primary key (id),
   constraint packet_exhibits_position_key unique (packet_id, "position"),
   constraint packet_exhibits_attachment_id_fkey foreign key (attachment_id) references attachments(id) on delete set null,
+  constraint packet_exhibits_declarant_id_fkey foreign key (declarant_id) references parties(id) on delete set null,
   constraint packet_exhibits_form_filing_id_fkey foreign key (form_filing_id) references form_filings(id) on delete set null,
   constraint packet_exhibits_packet_id_fkey foreign key (packet_id) references packets(id) on delete cascade,
   constraint packet_exhibits_translation_id_fkey foreign key (translation_id) references attachments(id) on delete set null,
   constraint packet_exhibits_check check ((last_page >= first_page)),
+  constraint packet_exhibits_declarant_check check (((declarant_id is null) or (declarant is null))),
   constraint packet_exhibits_first_page_check check ((first_page >= 1))
 );
 comment on table packet_exhibits is 'documents of a packet; without file and form: what it was is not there any more';
 comment on column packet_exhibits.language is 'of the document; null: English';
 comment on column packet_exhibits.translator_is_competent is 'the translator says so; null: nobody has asked';
+comment on column packet_exhibits.declarant_id is 'person of the case whose declaration or affidavit it is';
+comment on column packet_exhibits.declarant is 'somebody else whose declaration or affidavit it is';
+comment on column packet_exhibits.declarant_reads_english is 'so nobody had to read it to them; null: as their profile says';
+comment on column packet_exhibits.interpreter is 'who read it to the declarant; null: no certificate of interpretation';
+comment on column packet_exhibits.interpreter_contact is 'address and phone of the interpreter';
+comment on column packet_exhibits.interpreter_is_competent is 'in both languages, as the interpreter says; null: nobody has asked';
+comment on column packet_exhibits.interpreted_into is 'language in which it was read';
+comment on column packet_exhibits.interpreted_on is 'day on which it was read, before it was signed';
 create index packet_exhibits_attachment_idx on packet_exhibits (attachment_id) where (attachment_id is not null);
+create index packet_exhibits_declarant_idx on packet_exhibits (declarant_id) where (declarant_id is not null);
 create index packet_exhibits_form_idx on packet_exhibits (form_filing_id) where (form_filing_id is not null);
 create index packet_exhibits_translation_idx on packet_exhibits (translation_id) where (translation_id is not null);
 

@@ -2181,6 +2181,22 @@ export interface PacketExhibitsTable {
   /** the translator says so; null: nobody has asked */
   translator_is_competent: boolean | null
   translated_on: string | null
+  /** person of the case whose declaration or affidavit it is */
+  declarant_id: number | null
+  /** somebody else whose declaration or affidavit it is */
+  declarant: string | null
+  /** so nobody had to read it to them; null: as their profile says */
+  declarant_reads_english: boolean | null
+  /** who read it to the declarant; null: no certificate of interpretation */
+  interpreter: string | null
+  /** address and phone of the interpreter */
+  interpreter_contact: string | null
+  /** in both languages, as the interpreter says; null: nobody has asked */
+  interpreter_is_competent: boolean | null
+  /** language in which it was read */
+  interpreted_into: string | null
+  /** day on which it was read, before it was signed */
+  interpreted_on: string | null
 }
 
 /** files of a packet as they were made last, each at most as large as agencies take */

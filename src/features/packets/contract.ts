@@ -27,6 +27,15 @@ const line = {
 const packetLine = z.object(line)
 export type PacketLine = z.output<typeof packetLine>
 
+/** With their first language, and whether they need an interpreter, as far as the profile says. */
+const declarant = z.object({
+  id,
+  name: z.string(),
+  language: z.string().nullable(),
+  needs_interpreter: z.boolean().nullable(),
+})
+export type Declarant = z.output<typeof declarant>
+
 const exhibit = z.object({
   title: z.string(),
   attachment_id: id.nullable(),
@@ -38,6 +47,16 @@ const exhibit = z.object({
   translator: z.string().nullable(),
   translator_is_competent: z.boolean().nullable(),
   translated_on: z.string().nullable(),
+  declarant_id: id.nullable(),
+  declarant: z.string().nullable(),
+  declarant_reads_english: z.boolean().nullable(),
+  interpreter: z.string().nullable(),
+  interpreter_contact: z.string().nullable(),
+  interpreter_is_competent: z.boolean().nullable(),
+  interpreted_into: z.string().nullable(),
+  interpreted_on: z.string().nullable(),
+  /** Of the case, whose declaration or form it is; null: somebody else, or the caller does not see them. */
+  declarant_person: declarant.nullable(),
   /** Name of the file or form; null where it is not there any more, or the caller does not see it. */
   source: z.string().nullable(),
   translation: z.string().nullable(),
@@ -90,6 +109,14 @@ const sentExhibit = z.strictObject({
   translator: text(200).nullable().default(null),
   translator_is_competent: z.boolean().nullable().default(null),
   translated_on: day.nullable().default(null),
+  declarant_id: id.nullable().default(null),
+  declarant: text(200).nullable().default(null),
+  declarant_reads_english: z.boolean().nullable().default(null),
+  interpreter: text(200).nullable().default(null),
+  interpreter_contact: text(300).nullable().default(null),
+  interpreter_is_competent: z.boolean().nullable().default(null),
+  interpreted_into: text(60).nullable().default(null),
+  interpreted_on: day.nullable().default(null),
 })
 
 export const packetsContract = contract('packets', {
@@ -137,8 +164,10 @@ export const packetsContract = contract('packets', {
           of: z.string(),
         }),
       ),
+      /** People of the case, whose declarations they may be. */
+      people: z.array(declarant),
     }),
-    summary: 'Files and forms of the case and its people that can be exhibits',
+    summary: 'Files and forms of the case and its people that can be exhibits, and those people',
   }),
   updatePacket: endpoint({
     method: 'PATCH',

@@ -1,4 +1,4 @@
-import type { Packet } from './contract.ts'
+import type { Packet, PacketExhibit } from './contract.ts'
 import { tabName } from './tabName.ts'
 
 type Checked = Pick<
@@ -17,6 +17,7 @@ export function checksOf(packet: Checked): Packet['checks'] {
     const name = `Exhibit ${tabName(index, tabs)}`
     if (each.source === null)
       note(`${name} has no file: it was removed, or you do not see it. Choose another.`, true, index)
+    for (const { sentence, stops } of interpretationChecks(each, name, kind)) note(sentence, stops, index)
     if (each.language === null) continue
     const rule = kind === 'court' ? '8 CFR 1003.33' : '8 CFR 103.2(b)(3)'
     if (each.translation === null)
@@ -35,4 +36,73 @@ export function checksOf(packet: Checked): Packet['checks'] {
   if (exhibits.length > 0 && parts.length === 0) note('Its parts have not been made yet.', false)
   if (is_outdated) note('It was changed after its parts were made. Make them again.', false)
   return checks
+}
+
+/** Says by its name that somebody declares something in it. */
+const looksDeclared = /\b(declaration|affidavit|sworn statement|personal statement)\b/i
+
+/**
+ * An affidavit or declaration in English by a person who does not understand English must include a certificate of
+ * interpretation before the court; USCIS has no such rule for declarations, and its forms have an interpreter's part.
+ */
+function interpretationChecks(
+  exhibit: PacketExhibit,
+  name: string,
+  kind: Packet['kind'],
+): { sentence: string; stops: boolean }[] {
+  const { interpreter, declarant, declarant_person: person, source } = exhibit
+  const manual = 'Immigration Court Practice Manual, ch. 3.3(a)'
+  if (interpreter !== null) {
+    const lacks = [
+      !declarant && !person && 'whose declaration it is',
+      exhibit.interpreter_is_competent !== true && 'that the interpreter is competent in both languages',
+      !exhibit.interpreted_into && !person?.language && 'the language',
+      !exhibit.interpreted_on && 'the day on which it was read',
+    ].filter(Boolean)
+    const sentence = `The certificate of interpretation of ${name} lacks ${lacks.join(', ')} (${manual}).`
+    return lacks.length === 0 ? [] : [{ sentence, stops: true }]
+  }
+  // A text in another language needs its translation instead.
+  if (exhibit.declarant_reads_english === true || exhibit.language !== null) return []
+  const isForm = exhibit.form_filing_id !== null
+  const isDeclared = declarant !== null || exhibit.declarant_id !== null
+  if (person?.needs_interpreter) {
+    const speaks = `${person.name}, who speaks ${person.language}`
+    if (isForm)
+      return [
+        {
+          sentence: `${name} is a form of ${speaks}. Its own part for the interpreter is filled in, or a certificate of interpretation goes with it.`,
+          stops: false,
+        },
+      ]
+    return [
+      kind === 'court'
+        ? {
+            sentence: `${name} is a declaration of ${speaks}, and has no certificate of interpretation (${manual}). Add it, or say that they understand English.`,
+            stops: true,
+          }
+        : {
+            sentence: `${name} is a declaration of ${speaks}, and has no certificate of interpretation. The immigration court asks for one (${manual}); check whether this office does.`,
+            stops: false,
+          },
+    ]
+  }
+  if (isForm || person?.needs_interpreter === false) return []
+  if (isDeclared) {
+    const who = declarant ?? person?.name ?? 'its declarant'
+    return [
+      {
+        sentence: `It is not known whether ${who} understands English. If not, ${name} needs a certificate of interpretation (${manual}).`,
+        stops: false,
+      },
+    ]
+  }
+  return looksDeclared.test(exhibit.title) || looksDeclared.test((source ?? '').replaceAll(/[_-]/g, ' '))
+    ? [
+        {
+          sentence: `${name} looks like a declaration. Say whose it is: if they do not understand English, it needs a certificate of interpretation (${manual}).`,
+          stops: false,
+        },
+      ]
+    : []
 }

@@ -1,6 +1,7 @@
 import { addDays } from '#core/days.ts'
 import { asAdmin } from '#core/server/http/asAdmin.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
+import { blankExhibit } from '#features/packets/contract/blankExhibit.ts'
 import { createPacket, listPacketSources, updatePacket } from '#features/packets/server/packets.ts'
 import type { DemoOffice } from './demoWork.ts'
 import { nextEntries } from './nextEntries.ts'
@@ -23,17 +24,14 @@ export async function addDemoPackets(
   })
   const { items } = await listPacketSources(ctx, { id: packet.id })
   const papers = items.filter(({ name: file }) => file.endsWith('.pdf') && !file.startsWith('Engagement'))
-  const blank = { first_page: null, last_page: null, translation_id: null }
-  const untranslated = { translator: null, translator_is_competent: null, translated_on: null }
   await updatePacket(ctx, {
     id: packet.id,
     version: packet.version,
     exhibits: papers.slice(0, 3).map(({ attachment_id, form_filing_id, name: file }, index) => ({
+      ...blankExhibit,
       title: file.replace(/\.pdf$/, ''),
       attachment_id,
       form_filing_id,
-      ...blank,
-      ...untranslated,
       language: index === 0 ? 'Spanish' : null,
     })),
   })

@@ -47,6 +47,7 @@ export const erasureRules: Readonly<Record<string, ErasureRule>> = {
   'member_passes.party_id': 'deleted',
   'move_reports.party_id': 'deleted',
   'notifications.party_id': 'deleted',
+  'packet_exhibits.declarant_id': 'emptied',
   'outbox_messages.party_id': 'deleted',
   'party_ethnicities.party_id': 'deleted',
   'custody_checks.party_id': 'deleted',

@@ -89,7 +89,7 @@ export const textRules: Readonly<Record<string, TextRule>> = Object.fromEntries(
   ...columns('time_entries', { code: ['start_time'] }),
   ...columns('tmetric_entries', { code: ['workspace_id', 'project_id', 'entry_id'] }),
   ...columns('packets', { other: ['filed_by_way', 'receipt_number'] }),
-  ...columns('packet_exhibits', { code: ['language'] }),
+  ...columns('packet_exhibits', { code: ['language', 'interpreted_into'] }),
   ...columns('party_eligibilities', { traced: ['findings', 'used'], code: ['answers', 'law_version'] }),
   ...columns('party_eligibility_decisions', {
     traced: ['reason'],

@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '#core/contract.ts'
 import { invalid } from '#core/errors.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import { markDone } from '#features/docket/server/markDone.ts'
+import { blankExhibit, toStored } from '#features/packets/contract/blankExhibit.ts'
 import { createPacket, filePacket, getPacket, updatePacket } from '#features/packets/server/packets.ts'
 import { officeToday } from '#features/settings/server/officeDay.ts'
 import type { EvidenceRequest, evidenceContract, NoticeKind } from '../contract.ts'
@@ -15,15 +16,6 @@ const packetTitle: Record<NoticeKind, string> = {
   rfe: 'Response to the request for evidence',
   noid: 'Response to the notice of intent to deny',
   noir: 'Response to the notice of intent to revoke',
-}
-
-const blank = {
-  form_filing_id: null,
-  first_page: null,
-  last_page: null,
-  translator: null,
-  translator_is_competent: null,
-  translated_on: null,
 }
 
 /** The notice first, since the original goes with the response; then the evidence in the order of what it answers. */
@@ -41,13 +33,13 @@ export async function fillEvidencePacket(
         title: packetTitle[kind],
         kind: 'uscis',
       })
-  const present = packet.exhibits.map(({ source: _, translation: __, ...exhibit }) => exhibit)
+  const present = packet.exhibits.map(toStored)
   const has = new Set(present.map(({ attachment_id }) => attachment_id))
   const evidence = items.flatMap(({ title, files }) =>
     files.flatMap(({ attachment_id, source, language, translation_id }) =>
       attachment_id === null || source === null
         ? []
-        : [{ ...blank, title: title.slice(0, 200), attachment_id, language, translation_id }],
+        : [{ ...blankExhibit, title: title.slice(0, 200), attachment_id, language, translation_id }],
     ),
   )
   const byFile = new Map(evidence.map((each) => [each.attachment_id, each]))
@@ -63,11 +55,9 @@ export async function fillEvidencePacket(
     notice && !has.has(notice.id)
       ? [
           {
-            ...blank,
+            ...blankExhibit,
             title: noticeTitle[kind],
             attachment_id: notice.id,
-            language: null,
-            translation_id: null,
           },
         ]
       : []

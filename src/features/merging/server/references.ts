@@ -60,6 +60,7 @@ const labels: Record<string, string> = {
   'form_batch_items.party_id': 'Forms begun for many',
   'form_filings.party_id': 'Government forms',
   'form_filing_people.party_id': 'Parts in government forms',
+  'packet_exhibits.declarant_id': 'Declarations in packets',
   'party_removed_entries.party_id': 'Entries deleted lately',
   'quick_interviews.party_id': 'Interviews',
   'contact_codes.party_id': 'Codes on their way',

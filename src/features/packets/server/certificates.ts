@@ -25,6 +25,27 @@ export function certificateOfTranslation(
   ]
 }
 
+/**
+ * The Immigration Court Practice Manual, ch. 3.3(a), on a declaration in English of somebody who does not
+ * understand English: read to them in a language that they understand, understood before they signed, a competent
+ * interpreter, and true and accurate to the best of their abilities.
+ */
+export function certificateOfInterpretation(exhibit: PacketExhibit): string[] {
+  const { interpreter, interpreter_contact, interpreted_on, title } = exhibit
+  const declarant = exhibit.declarant ?? exhibit.declarant_person!.name
+  const language = exhibit.interpreted_into ?? exhibit.declarant_person!.language!
+  return [
+    `I, ${interpreter}, certify that I am competent in English and in ${language}, and competent to translate and interpret between them.`,
+    `On ${printedDate(interpreted_on!)}, I read the document named below in full to ${declarant} in ${language}, a language that ${declarant} understands. Before signing it, ${declarant} told me that they understood it, and affirmed that it is true.`,
+    'The interpretation was true and accurate to the best of my abilities.',
+    `Document: ${title}`,
+    `Signature: ${line}`,
+    `Name: ${interpreter}`,
+    `Address and phone: ${interpreter_contact ?? line}`,
+    `Date: ${line}`,
+  ]
+}
+
 /** Receiver of a copy, how and when. */
 export const certificateOfService = (
   { served_on, served_by, served_date, title }: Packet,

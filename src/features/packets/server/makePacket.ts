@@ -13,7 +13,11 @@ import { startTracked } from '#features/trackedJobs/server/trackedJobs.ts'
 import { packetLimits, packetsContract, type Packet } from '../contract.ts'
 import { tabName } from '../tabName.ts'
 import { coverLines, planPacket, type ExhibitFacts, type PacketFacts } from './sheets.ts'
-import { certificateOfService, certificateOfTranslation } from './certificates.ts'
+import {
+  certificateOfInterpretation,
+  certificateOfService,
+  certificateOfTranslation,
+} from './certificates.ts'
 import { buildApart, measureApart } from './pdf/askPacketProcess.ts'
 import type { ExhibitType } from './pdf/openExhibit.ts'
 import { exhibitTypes, lockPacket, recordPacket } from './packets.ts'
@@ -187,6 +191,7 @@ async function measure(item: PreparedItem, ingredients: Ingredients): Promise<Pa
         translation: translation === null ? null : pages[translation]!,
         translation_source: translation,
         certificate: exhibit.language === null ? null : certificateOfTranslation(exhibit, packet.kind),
+        interpretation: exhibit.interpreter === null ? null : certificateOfInterpretation(exhibit),
       }
     }),
     service: packet.served_on === null ? null : certificateOfService(packet, signer),

@@ -12,6 +12,7 @@ import { useOffice, type Person } from '#testing/server/office.ts'
 import { readPdf } from '#testing/server/readPdf.ts'
 import { docketContract } from '#features/docket/contract.ts'
 import { documentsContract } from '#features/documents/contract.ts'
+import { sectionsContract } from '#features/profile/contract/sections.ts'
 import { packetsContract, type Packet } from '../contract.ts'
 import { tabName } from '../tabName.ts'
 import { coverLines, planPacket, splitParts, type Sheet } from './sheets.ts'
@@ -122,6 +123,73 @@ describe('a packet', () => {
     expect(words[5]).toContain('Acta 1')
     expect(words[8]).toContain('Declaration 2')
     expect(words[10]).toMatch(/Certificate of Service.*Principal Legal Advisor.*ECAS/)
+  })
+
+  test('has a certificate of interpretation for a declaration of somebody who does not understand English', async () => {
+    const { record, party } = await aRecord(admin, { party: { first_name: 'Rosa', last_name: 'Ixcoy' } })
+    const { party: stranger } = await aRecord(admin)
+    const { id: case_id } = await aCase(admin, { record_id: record.id, parties: [{ party_id: party.id }] })
+    const { id: entry_id } = await aDocketEntry(admin, { legal_case_id: case_id })
+    const begun = await aPacket(admin, { case_id, entry_id }, 'Declaration of the respondent')
+    const sentences = ({ checks }: Packet) => checks.map(({ sentence }) => sentence).join('\n')
+    const file = { title: 'Sworn statement', attachment_id: begun.exhibits[0]!.attachment_id }
+    const doubted = await withExhibits(begun, [file])
+    expect(sentences(doubted)).toContain('Exhibit A looks like a declaration. Say whose it is')
+    const declared = { ...file, declarant_id: party.id }
+    const unknown = await withExhibits(doubted, [declared])
+    expect(sentences(unknown)).toMatch(/It is not known whether Rosa Ixcoy understands English/)
+    const { id: language_id } = await office.database.read
+      .selectFrom('languages')
+      .select('id')
+      .where('name', '=', 'Mam')
+      .executeTakeFirstOrThrow()
+    await admin.do(sectionsContract.endpoints.createCharacteristic, {
+      learned_languages: { party_id: party.id, language_id, primary: true },
+    })
+    const needed = await admin.do(calls.getPacket, { id: begun.id })
+    expect(needed.checks).toContainEqual(
+      expect.objectContaining({
+        stops: true,
+        sentence: expect.stringMatching(
+          /^Exhibit A is a declaration of Rosa Ixcoy, who speaks Mam.*Practice Manual, ch\. 3\.3\(a\)/,
+        ),
+      }),
+    )
+    const asUscis = await admin.do(calls.updatePacket, {
+      id: needed.id,
+      version: needed.version,
+      kind: 'uscis',
+    })
+    expect(sentences(asUscis)).toMatch(/check whether this office does/)
+    expect(asUscis.checks.filter(({ stops }) => stops)).toEqual([])
+    const understands = await withExhibits(asUscis, [{ ...declared, declarant_reads_english: true }])
+    expect(sentences(understands)).not.toContain('interpret')
+    const court = await admin.do(calls.updatePacket, {
+      id: needed.id,
+      version: understands.version,
+      kind: 'court',
+    })
+    const read = { ...declared, interpreter: 'Marta Choc', interpreter_contact: '5 Elm St, 555-0100' }
+    const partly = await withExhibits(court, [read])
+    expect(sentences(partly)).toMatch(
+      /certificate of interpretation of Exhibit A lacks that the interpreter is competent in both languages, the day on which it was read/,
+    )
+    const refused = await admin.call(calls.updatePacket, {
+      id: partly.id,
+      version: partly.version,
+      exhibits: [{ ...file, declarant_id: stranger.id }],
+    })
+    expect(refused.error?.issues?.[0]?.path).toBe('exhibits.0.declarant_id')
+    const whole = await withExhibits(partly, [
+      { ...read, interpreter_is_competent: true, interpreted_on: '2026-01-04' },
+    ])
+    expect(whole.checks.filter(({ stops }) => stops)).toEqual([])
+    expect(await makePacketNow(office, admin, whole.id)).toBeNull()
+    const { words } = await partOf(whole.id)
+    expect(words).toHaveLength(5)
+    expect(words[4]).toMatch(
+      /Certificate of Interpretation.*Marta Choc, certify that I am competent in English and in Mam.*01\/04\/2026, I read.*in full to Rosa Ixcoy in Mam.*understood it.*true and accurate to the best of my abilities.*5 Elm St, 555-0100/,
+    )
   })
 
   test('is out of date after a change, made anew, and stays as it was filed', async () => {
@@ -288,6 +356,7 @@ describe('the plan of a packet', () => {
       translation: null,
       translation_source: null,
       certificate: null,
+      interpretation: null,
     }))
     const cover = coverLines({
       kind: 'court',

@@ -16,6 +16,7 @@ import { officeToday } from '#features/settings/server/officeDay.ts'
 import type { Packet, PacketExhibit, packetsContract } from '../contract.ts'
 import { packetEvents } from '../events.ts'
 import { checksOf } from '../packetChecks.ts'
+import { declarantsNamed, peopleOfCase } from './declarants.ts'
 
 type Calls = (typeof packetsContract)['endpoints']
 
@@ -122,10 +123,17 @@ export async function exhibitsOf(ctx: UserCtx, packet_id: number): Promise<Packe
     ctx,
     rows.flatMap(({ form_filing_id }) => form_filing_id ?? []),
   )
+  const personOf = ({
+    declarant_id,
+    form_filing_id,
+  }: Pick<PacketExhibit, 'declarant_id' | 'form_filing_id'>) =>
+    declarant_id ?? forms.get(form_filing_id ?? 0)?.party_id ?? 0
+  const people = await declarantsNamed(ctx, rows.map(personOf))
   return rows.map(({ id: _, packet_id: __, position: ___, ...row }) => ({
     ...row,
-    source: files.get(row.attachment_id ?? 0) ?? forms.get(row.form_filing_id ?? 0) ?? null,
+    source: files.get(row.attachment_id ?? 0) ?? forms.get(row.form_filing_id ?? 0)?.name ?? null,
     translation: files.get(row.translation_id ?? 0) ?? null,
+    declarant_person: row.declarant === null ? (people.get(personOf(row)) ?? null) : null,
   }))
 }
 
@@ -138,14 +146,18 @@ export async function filesNamed(ctx: UserCtx, ids: readonly number[]): Promise<
   return new Map(rows.map(({ id, filename }) => [id, filename]))
 }
 
-async function formsNamed(ctx: UserCtx, ids: readonly number[]): Promise<Map<number, string>> {
-  const found = new Map<number, string>()
+async function formsNamed(
+  ctx: UserCtx,
+  ids: readonly number[],
+): Promise<Map<number, { name: string; party_id: number }>> {
+  const found = new Map<number, { name: string; party_id: number }>()
   if (ids.length === 0 || !mayEditPeople(ctx)) return found
   const rows = await visibleFilings(ctx)
     .where('f.id', '=', sql<number>`any(${ids})`)
-    .select(['f.id', 'e.form', 'parties.display_name'])
+    .select(['f.id', 'f.party_id', 'e.form', 'parties.display_name'])
     .execute()
-  for (const { id, form, display_name } of rows) found.set(id, `${form} of ${display_name}`)
+  for (const { id, party_id, form, display_name } of rows)
+    found.set(id, { name: `${form} of ${display_name}`, party_id })
   return found
 }
 
@@ -226,6 +238,7 @@ export async function listPacketSources(
       })),
       ...files.map((file) => ({ ...file, form_filing_id: null })),
     ],
+    people: await peopleOfCase(ctx, legal_case.id),
   }
 }
 
@@ -323,12 +336,14 @@ async function saveExhibits(
     before.exhibits.flatMap(({ attachment_id, translation_id }) => [attachment_id, translation_id]),
   )
   const hadForms = new Set(before.exhibits.map(({ form_filing_id }) => form_filing_id))
-  const { items } = await listPacketSources(ctx, { id: packet_id })
+  const hadPeople = new Set(before.exhibits.map(({ declarant_id }) => declarant_id))
+  const { items, people } = await listPacketSources(ctx, { id: packet_id })
   const files = new Set(items.map(({ attachment_id }) => attachment_id))
   const forms = new Set(items.map(({ form_filing_id }) => form_filing_id))
+  const ofCase = new Set(people.map((each) => each.id))
   for (const [index, each] of exhibits.entries()) {
     const at = `exhibits.${index}`
-    const { attachment_id, form_filing_id, translation_id, first_page, last_page } = each
+    const { attachment_id, form_filing_id, translation_id, first_page, last_page, declarant_id } = each
     if (attachment_id !== null && form_filing_id !== null)
       throw invalid({ [`${at}.attachment_id`]: 'An exhibit is a file or a form' })
     if (attachment_id !== null && !had.has(attachment_id) && !files.has(attachment_id))
@@ -337,6 +352,10 @@ async function saveExhibits(
       throw invalid({ [`${at}.translation_id`]: 'This file is not among those of the case' })
     if (form_filing_id !== null && !hadForms.has(form_filing_id) && !forms.has(form_filing_id))
       throw invalid({ [`${at}.form_filing_id`]: 'This form is not among those of the case' })
+    if (declarant_id !== null && !hadPeople.has(declarant_id) && !ofCase.has(declarant_id))
+      throw invalid({ [`${at}.declarant_id`]: 'This person is not among those of the case' })
+    if (declarant_id !== null && each.declarant)
+      throw invalid({ [`${at}.declarant`]: 'Choose a person of the case, or enter somebody else' })
     if (first_page !== null && last_page !== null && last_page < first_page)
       throw invalid({ [`${at}.last_page`]: 'The last page comes before the first one' })
   }
@@ -349,6 +368,10 @@ async function saveExhibits(
         ...each,
         language: each.language || null,
         translator: each.translator || null,
+        declarant: each.declarant || null,
+        interpreter: each.interpreter || null,
+        interpreter_contact: each.interpreter_contact || null,
+        interpreted_into: each.interpreted_into || null,
         packet_id,
         position,
       })),

@@ -43,6 +43,8 @@ export interface ExhibitFacts {
   translation_source: number | null
   /** Lines of the certificate; null: the document is in English. */
   certificate: readonly string[] | null
+  /** Lines of the certificate of interpretation; null: nobody had to read it to its declarant. */
+  interpretation: readonly string[] | null
 }
 
 export interface PacketFacts {
@@ -126,6 +128,8 @@ export function planPacket(facts: PacketFacts, most: number): PacketPlan {
       sheets.push({ kind: 'page', source: exhibit.translation_source!, ...page })
     if (exhibit.certificate) sheets.push(certificateSheet('Certificate of Translation', exhibit.certificate))
     for (const page of exhibit.pages) sheets.push({ kind: 'page', source: exhibit.source, ...page })
+    if (exhibit.interpretation)
+      sheets.push(certificateSheet('Certificate of Interpretation', exhibit.interpretation))
     return { from, to: sheets.length }
   })
   if (service) {

@@ -5,7 +5,13 @@ import { fieldsShape, formValues } from '#fields/fields.ts'
 import { formOfFields } from '#fields/web/FieldInput.tsx'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
-import type { PacketExhibit } from '../contract.ts'
+import type { Declarant, PacketExhibit } from '../contract.ts'
+import {
+  InterpreterFields,
+  interpreterFacts,
+  interpreterShape,
+  interpreterValues,
+} from './InterpreterFields.tsx'
 
 export interface PacketSource {
   attachment_id: number | null
@@ -25,6 +31,7 @@ const schema = z
     translation_id: z.string(),
     translator: z.string().trim().max(200, 'Enter at most 200 letters'),
     translator_is_competent: z.boolean(),
+    ...interpreterShape,
     ...fieldsShape(fields),
   })
   .refine(({ first_page, last_page }) => first_page === '' || last_page === '' || first_page <= last_page, {
@@ -36,12 +43,14 @@ const schema = z
 export function ExhibitDialog({
   exhibit,
   sources,
+  people,
   onSave,
   opened,
   onClose,
 }: {
   exhibit: PacketExhibit
   sources: readonly PacketSource[]
+  people: readonly Declarant[]
   onSave: (exhibit: PacketExhibit) => Promise<unknown>
   opened: boolean
   onClose: () => void
@@ -62,12 +71,14 @@ export function ExhibitDialog({
         translation_id: exhibit.translation_id === null ? '' : String(exhibit.translation_id),
         translator: exhibit.translator ?? '',
         translator_is_competent: exhibit.translator_is_competent === true,
+        ...interpreterValues(exhibit),
         ...formValues(fields, { translated_on: exhibit.translated_on }),
       }}
       onSubmit={async ({ title, first_page, last_page, language, translation_id, translator, ...values }) => {
         const { translated_on = null } = values as { translated_on?: string | null }
         await onSave({
           ...exhibit,
+          ...interpreterFacts(values as unknown as Parameters<typeof interpreterFacts>[0], exhibit, people),
           title,
           first_page: first_page === '' ? null : first_page,
           last_page: last_page === '' ? null : last_page,
@@ -129,6 +140,7 @@ export function ExhibitDialog({
             {...form.getInputProps('translator_is_competent', { type: 'checkbox' })}
           />
           <FieldsForm form={formOfFields(form)} fields={fields} sources={{}} />
+          <InterpreterFields form={form} exhibit={exhibit} people={people} />
         </>
       )}
     </FormDialog>

@@ -7,6 +7,7 @@ import { MoveHandle } from '#features/lists/web/MoveHandle.tsx'
 import { useReordering } from '#features/lists/web/useReordering.ts'
 import { Card } from '#ui/web/Card.tsx'
 import { MoreMenu } from '#ui/web/MoreMenu.tsx'
+import { blankExhibit, toStored } from '../contract/blankExhibit.ts'
 import { packetLimits, packetsContract, type Packet, type PacketExhibit } from '../contract.ts'
 import { tabName } from '../tabName.ts'
 import { ExhibitDialog } from './dialogs.ts'
@@ -20,28 +21,31 @@ const api = client(packetsContract)
 const titleOf = (name: string): string => name.replace(/\.(pdf|jpe?g|png)$/i, '')
 
 const anExhibit = ({ attachment_id, form_filing_id, name, of }: PacketSource): PacketExhibit => ({
+  ...blankExhibit,
   title: (form_filing_id === null
     ? titleOf(name)
     : `Form ${name}, ${of.replace(/, (?:filed|draft)$/, '')}`
   ).slice(0, 200),
   attachment_id,
   form_filing_id,
-  first_page: null,
-  last_page: null,
-  language: null,
-  translation_id: null,
-  translator: null,
-  translator_is_competent: null,
-  translated_on: null,
   source: name,
   translation: null,
+  declarant_person: null,
 })
 
-const factsOf = ({ source, first_page, last_page, language, translator }: PacketExhibit): string =>
+const factsOf = ({
+  source,
+  first_page,
+  last_page,
+  language,
+  translator,
+  interpreter,
+}: PacketExhibit): string =>
   [
     source ?? 'The file is not there any more',
     (first_page || last_page) && `pages ${first_page ?? 1} to ${last_page ?? 'the end'}`,
     language && `${language}${translator ? `, translated by ${translator}` : ''}`,
+    interpreter && `read to the declarant by ${interpreter}`,
   ]
     .filter(Boolean)
     .join(' · ')
@@ -103,7 +107,7 @@ export function ExhibitList({ packet, list }: { packet: Packet; list: ReturnType
                     leftSection={<IconPencil size={16} aria-hidden />}
                     onClick={() => setEditing({ exhibit, index, exhibits, version: packet.version })}
                   >
-                    Title, pages, translation
+                    Title, pages, translation, interpreter
                   </Menu.Item>
                   <Menu.Item
                     color="red"
@@ -129,8 +133,9 @@ export function ExhibitList({ packet, list }: { packet: Packet; list: ReturnType
         <ExhibitDialog
           exhibit={editing.exhibit}
           sources={sources}
+          people={query.data?.people ?? []}
           onSave={(next) =>
-            list.save({ exhibits: editing.exhibits.with(editing.index, next).map(toSend) }, editing.version)
+            list.save({ exhibits: editing.exhibits.with(editing.index, next).map(toStored) }, editing.version)
           }
           opened
           onClose={() => setEditing(null)}
@@ -139,8 +144,6 @@ export function ExhibitList({ packet, list }: { packet: Packet; list: ReturnType
     </Card>
   )
 }
-
-const toSend = ({ source: _, translation: __, ...exhibit }: PacketExhibit) => exhibit
 
 function keyOf(exhibit: PacketExhibit, before: readonly PacketExhibit[]): string {
   const name = ({ attachment_id, form_filing_id, title }: PacketExhibit) =>

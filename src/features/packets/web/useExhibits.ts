@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { CallOf } from '#core/contract.ts'
 import { client } from '#core/web/client.ts'
 import { useCommand } from '#ui/web/useCommand.ts'
+import { toStored } from '../contract/blankExhibit.ts'
 import { packetsContract, type Packet, type PacketExhibit } from '../contract.ts'
 
 const api = client(packetsContract)
@@ -9,10 +10,6 @@ export type PacketChange = Omit<
   CallOf<(typeof packetsContract)['endpoints']['updatePacket']>,
   'id' | 'version'
 >
-
-/** As a change takes them. */
-const sent = (exhibits: readonly PacketExhibit[]) =>
-  exhibits.map(({ source: _, translation: __, ...exhibit }) => exhibit)
 
 /** The list as it is shown, at once, while changes of it are saved one after the other. */
 export function useExhibits(packet: Packet) {
@@ -31,7 +28,7 @@ export function useExhibits(packet: Packet) {
     )
     return answer
   }
-  const command = useCommand((exhibits: PacketExhibit[]) => save({ exhibits: sent(exhibits) }), {
+  const command = useCommand((exhibits: PacketExhibit[]) => save({ exhibits: exhibits.map(toStored) }), {
     failed: 'The exhibits were not saved.',
   })
   const change = async (exhibits: PacketExhibit[]) => {
