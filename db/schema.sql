@@ -2772,6 +2772,48 @@ create table packet_parts (
 comment on table packet_parts is 'files of a packet as they were made last, each at most as large as agencies take';
 create index packet_parts_attachment_idx on packet_parts (attachment_id);
 
+create table packet_redaction_boxes (
+  id bigint not null generated always as identity,
+  packet_redaction_id bigint not null,
+  page integer not null,
+  x double precision not null,
+  y double precision not null,
+  width double precision not null,
+  height double precision not null,
+  ratio double precision not null,
+  reason text,
+  constraint packet_redaction_boxes_pkey primary key (id),
+  constraint packet_redaction_boxes_packet_redaction_id_fkey foreign key (packet_redaction_id) references packet_redactions(id) on delete cascade,
+  constraint packet_redaction_boxes_page_check check ((page >= 1)),
+  constraint packet_redaction_boxes_place_check check (((x >= (0)::double precision) and (y >= (0)::double precision) and (width > (0)::double precision) and (height > (0)::double precision) and ((x + width) <= (1.000001)::double precision) and ((y + height) <= (1.000001)::double precision))),
+  constraint packet_redaction_boxes_ratio_check check ((ratio > (0)::double precision))
+);
+comment on table packet_redaction_boxes is 'in parts of the width and height of the page as it is shown, from its upper left corner';
+comment on column packet_redaction_boxes.ratio is 'width of the page by its height, as it was shown';
+create index packet_redaction_boxes_redaction_idx on packet_redaction_boxes (packet_redaction_id);
+
+create table packet_redactions (
+  id bigint not null generated always as identity,
+  packet_id bigint not null,
+  attachment_id bigint,
+  form_filing_id bigint,
+  sha256 bytea not null,
+  drawn_at timestamptz not null,
+  drawn_by_id bigint,
+  constraint packet_redactions_pkey primary key (id),
+  constraint packet_redactions_key unique nulls not distinct (packet_id, attachment_id, form_filing_id),
+  constraint packet_redactions_attachment_id_fkey foreign key (attachment_id) references attachments(id) on delete cascade,
+  constraint packet_redactions_drawn_by_id_fkey foreign key (drawn_by_id) references users(id),
+  constraint packet_redactions_form_filing_id_fkey foreign key (form_filing_id) references form_filings(id) on delete cascade,
+  constraint packet_redactions_packet_id_fkey foreign key (packet_id) references packets(id) on delete cascade,
+  constraint packet_redactions_file_check check ((num_nonnulls(attachment_id, form_filing_id) = 1)),
+  constraint packet_redactions_sha256_check check ((length(sha256) = 32))
+);
+comment on table packet_redactions is 'files of a packet of which parts are blacked out, wherever the packet shows them';
+comment on column packet_redactions.sha256 is 'of the contents on which the boxes were drawn: on others, they would cover something else';
+create index packet_redactions_attachment_idx on packet_redactions (attachment_id) where (attachment_id is not null);
+create index packet_redactions_form_idx on packet_redactions (form_filing_id) where (form_filing_id is not null);
+
 create table packets (
   id bigint not null generated always as identity,
   docket_entry_id bigint not null,

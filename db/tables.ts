@@ -148,6 +148,8 @@ export interface Tables {
   own_calendars: OwnCalendarsTable
   packet_exhibits: PacketExhibitsTable
   packet_parts: PacketPartsTable
+  packet_redaction_boxes: PacketRedactionBoxesTable
+  packet_redactions: PacketRedactionsTable
   packets: PacketsTable
   parties: PartiesTable
   party_addresses: PartyAddressesTable
@@ -2205,6 +2207,32 @@ export interface PacketPartsTable {
   number: number
   attachment_id: number
   page_count: number
+}
+
+/** in parts of the width and height of the page as it is shown, from its upper left corner */
+export interface PacketRedactionBoxesTable {
+  id: GeneratedAlways<number>
+  packet_redaction_id: number
+  page: number
+  x: number
+  y: number
+  width: number
+  height: number
+  /** width of the page by its height, as it was shown */
+  ratio: number
+  reason: string | null
+}
+
+/** files of a packet of which parts are blacked out, wherever the packet shows them */
+export interface PacketRedactionsTable {
+  id: GeneratedAlways<number>
+  packet_id: number
+  attachment_id: number | null
+  form_filing_id: number | null
+  /** of the contents on which the boxes were drawn: on others, they would cover something else */
+  sha256: Buffer
+  drawn_at: Instant
+  drawn_by_id: number | null
 }
 
 /** exhibits of a case in order, to be filed together */

@@ -20,6 +20,7 @@ const unread = [
   'pdfkit/js/pdfkit.{standalone,browser}*',
   'fontkit/{src,dist/browser*}',
   'zod/src',
+  '@hyzyla/pdfium/dist/{index.cjs,index.esm.*.js,worker.bundle.js,*.base64-*.js}',
   '@cantoo/pdf-lib/{src,ts3.4,dist/pdf-lib*}',
   // Not @playwright/test: below a scope the names are packages.
   '{[!@]*,@*/*}/{test,tests,docs,benchmark,benchmarks}',

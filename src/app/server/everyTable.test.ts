@@ -137,6 +137,7 @@ const open = new Set([
   'office_logo.sha256',
   'member_pass_keys.public_key',
   'office_seals.certificate',
+  'packet_redactions.sha256',
 ])
 
 /** Encrypted values that belong to a client. */

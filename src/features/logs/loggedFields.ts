@@ -154,6 +154,8 @@ const byEntity: Record<string, LoggedFields> = {
     requested_evidence: 'Requested evidence',
     printed_day: day({ label: 'Day printed on the notice', exact: true }),
     packet: 'Packet',
+    exhibit: 'Exhibit',
+    redactions: 'Redactions',
     filed_on: day({ label: 'Sent or filed on', exact: true }),
     receipt_number: 'Receipt number',
     open_points: 'Open',

@@ -35,6 +35,14 @@ const declarant = z.object({
   needs_interpreter: z.boolean().nullable(),
 })
 export type Declarant = z.output<typeof declarant>
+/** Boxes of a file, by the pages they are on. */
+const redaction = z.object({
+  boxes: z.int(),
+  pages: z.array(z.int()),
+  /** The file is the one on which they were drawn. */
+  is_current: z.boolean(),
+})
+export type RedactionOfExhibit = z.output<typeof redaction>
 
 const exhibit = z.object({
   title: z.string(),
@@ -60,6 +68,8 @@ const exhibit = z.object({
   /** Name of the file or form; null where it is not there any more, or the caller does not see it. */
   source: z.string().nullable(),
   translation: z.string().nullable(),
+  redaction: redaction.nullable(),
+  translation_redaction: redaction.nullable(),
 })
 export type PacketExhibit = z.output<typeof exhibit>
 
@@ -118,6 +128,38 @@ const sentExhibit = z.strictObject({
   interpreted_into: text(60).nullable().default(null),
   interpreted_on: day.nullable().default(null),
 })
+
+const part = z.number().min(0, 'A box lies on its page').max(1, 'A box lies on its page')
+const redactionBox = z.strictObject({
+  page: z.int().min(1, 'The first page is 1').max(9_999),
+  /** In parts of the width and height of the page as it is shown, from its upper left corner. */
+  x: part,
+  y: part,
+  width: part.min(0.001, 'A box has a width'),
+  height: part.min(0.001, 'A box has a height'),
+  /** Width of the page by its height, as it was shown. */
+  ratio: z.number().positive().max(100_000),
+  reason: text(200).nullable().default(null),
+})
+export type RedactionBox = z.output<typeof redactionBox>
+
+/** A file or a form of the packet. */
+const ofFile = { id, attachment_id: id.optional(), form_filing_id: id.optional() }
+
+const redactions = z.object({
+  packet: z.object({ id, title: z.string() }),
+  /** Of the packet, which a change of the boxes changes. */
+  version: z.int(),
+  /** Of the exhibits that show this file. */
+  title: z.string(),
+  content_type: z.string(),
+  /** Identifies the contents of the file as they are now. */
+  contents: z.string(),
+  boxes: z.array(redactionBox),
+  is_current: z.boolean(),
+  can: z.object({ edit: z.boolean() }),
+})
+export type Redactions = z.output<typeof redactions>
 
 export const packetsContract = contract('packets', {
   listPackets: endpoint({
@@ -194,6 +236,49 @@ export const packetsContract = contract('packets', {
     output: packet,
     errors: ['stale', 'packets.filed'],
     summary: 'Changes a packet, or its exhibits and their order',
+  }),
+  getRedactions: endpoint({
+    method: 'GET',
+    path: '/packets/:id/redactions',
+    ...staff,
+    input: ofFile,
+    output: redactions,
+    summary: 'Boxes of a file of the packet, under which nothing is left when the packet is made',
+  }),
+  saveRedactions: endpoint({
+    method: 'PUT',
+    path: '/packets/:id/redactions',
+    ...staff,
+    input: {
+      ...ofFile,
+      version: z.int(),
+      /** Of the file on which they were drawn. */
+      contents: z.string().max(100),
+      /** All of them; none: the file is shown as it is. */
+      boxes: z.array(redactionBox).max(2_000, 'A file has at most 2000 boxes'),
+    },
+    output: redactions,
+    errors: ['stale', 'packets.filed', 'packets.other_contents'],
+    summary: 'Changes the boxes of a file of the packet',
+  }),
+  showRedactionFile: endpoint({
+    method: 'GET',
+    path: '/packets/:id/redactions/file',
+    ...staff,
+    input: ofFile,
+    output: 'stream',
+    rateLimitPerMinute: 240,
+    summary: 'A file of the packet as it is, to draw boxes on',
+  }),
+  previewRedactions: endpoint({
+    method: 'GET',
+    path: '/packets/:id/redactions/preview',
+    ...staff,
+    input: { ...ofFile, page: z.int().min(1).max(9_999) },
+    output: 'stream',
+    errors: ['packets.exhibit', 'packets.busy'],
+    rateLimitPerMinute: 60,
+    summary: 'A page as it will be filed, with its boxes',
   }),
   makePacket: endpoint({
     method: 'POST',

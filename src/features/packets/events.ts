@@ -12,6 +12,10 @@ export const packetEvents = defineEvents(
   {
     packet_begun: { says: 'began a packet for the docket entry', short: 'packet begun' },
     packet_changed: { says: 'changed the packet of the docket entry', short: 'packet changed' },
+    packet_redacted: {
+      says: 'changed redactions in the packet of the docket entry',
+      short: 'redactions changed',
+    },
     packet_made: {
       says: 'made the parts of the packet of the docket entry',
       short: 'packet made',

@@ -1,4 +1,5 @@
 import type { Packet, PacketExhibit } from './contract.ts'
+import { boxesInWords } from './redaction.ts'
 import { tabName } from './tabName.ts'
 
 type Checked = Pick<
@@ -17,6 +18,20 @@ export function checksOf(packet: Checked): Packet['checks'] {
     const name = `Exhibit ${tabName(index, tabs)}`
     if (each.source === null)
       note(`${name} has no file: it was removed, or you do not see it. Choose another.`, true, index)
+    for (const [redaction, what] of [
+      [each.redaction, name],
+      [each.translation_redaction, `The translation of ${name}`],
+    ] as const) {
+      if (!redaction) continue
+      const { boxes, pages, is_current } = redaction
+      if (is_current) note(`${what} is redacted: ${boxesInWords(boxes, pages)}.`, false, index)
+      else
+        note(
+          `${what} has other contents than when its ${boxesInWords(boxes, pages)} were drawn. Look at its redactions again.`,
+          true,
+          index,
+        )
+    }
     for (const { sentence, stops } of interpretationChecks(each, name, kind)) note(sentence, stops, index)
     if (each.language === null) continue
     const rule = kind === 'court' ? '8 CFR 1003.33' : '8 CFR 103.2(b)(3)'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { packetsContract } from '#features/packets/contract.ts'
 import { aPacket } from '#testing/server/aPacket.ts'
 import { marker, type Sample, type Samples } from './fixture.ts'
 
@@ -7,6 +8,11 @@ const ofFixture: Sample = async ({ fixture }) => {
   return { id, version }
 }
 const itsId: Sample = async (scene) => ({ id: (await ofFixture(scene))['id'] })
+
+const fileOnly: Sample = async ({ fixture }) => {
+  const { id, exhibits } = await aPacket(fixture.owner, fixture, `${marker} packet`)
+  return { id, attachment_id: exhibits[0]!.attachment_id! }
+}
 
 export const samples: Samples = {
   'packets.listPackets': async (scene) => {
@@ -21,6 +27,16 @@ export const samples: Samples = {
   'packets.getPacket': itsId,
   'packets.listPacketSources': itsId,
   'packets.updatePacket': async (scene) => ({ ...(await ofFixture(scene)), title: 'Another title' }),
+  'packets.getRedactions': fileOnly,
+  'packets.showRedactionFile': fileOnly,
+  'packets.previewRedactions': async (scene) => ({ ...(await fileOnly(scene)), page: 1 }),
+  'packets.saveRedactions': async (scene) => {
+    const file = await fileOnly(scene)
+    const { getRedactions } = packetsContract.endpoints
+    const { contents, version } = await scene.fixture.owner.do(getRedactions, file as { id: number })
+    const box = { page: 1, x: 0.1, y: 0.1, width: 0.2, height: 0.1, ratio: 0.77, reason: `${marker} address` }
+    return { ...file, version, contents, boxes: [box] }
+  },
   // Named otherwise: whoever makes it sees its name among their jobs.
   'packets.makePacket': async ({ fixture }) => ({ id: (await aPacket(fixture.owner, fixture)).id }),
   'packets.filePacket': async ({ fixture, office }) => {

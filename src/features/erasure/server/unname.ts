@@ -60,6 +60,12 @@ export const textsWithNames: readonly Texts[] = [
     where: `packet_id in (select id from packets where docket_entry_id in (${entries}))`,
   },
   {
+    table: 'packet_redaction_boxes',
+    columns: ['reason'],
+    where: `packet_redaction_id in (select r.id from packet_redactions r join packets k on k.id = r.packet_id
+      where k.docket_entry_id in (${entries}))`,
+  },
+  {
     table: 'evidence_requests',
     columns: ['sent_reason'],
     where: `docket_entry_id in (${entries})`,

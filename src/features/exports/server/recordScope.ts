@@ -50,6 +50,8 @@ export const handedOver: ReadonlySet<string> = new Set([
   'outbox_messages',
   'packet_exhibits',
   'packet_parts',
+  'packet_redaction_boxes',
+  'packet_redactions',
   'packets',
   'parties',
   'party_documents',
@@ -177,6 +179,9 @@ function conditions(
       join evidence_requests q on q.id = i.evidence_request_id where q.${packetsThere})`,
     packet_exhibits: `packet_id in (select id from packets where ${packetsThere})`,
     packet_parts: `packet_id in (select id from packets where ${packetsThere})`,
+    packet_redactions: `packet_id in (select id from packets where ${packetsThere})`,
+    packet_redaction_boxes: `packet_redaction_id in (select id from packet_redactions
+      where packet_id in (select id from packets where ${packetsThere}))`,
     outbox_messages: `${aboutCase} and (docket_entry_id is null or docket_entry_id in (${entries(id, has_internal)}))`,
     audit_log: `record_id = ${id}`,
     docket_entry_notes: `docket_entry_id in (${entries(id, true)})`,

@@ -1,6 +1,9 @@
 import type { PacketExhibit } from '../contract.ts'
 
-type Stored = Omit<PacketExhibit, 'source' | 'translation' | 'declarant_person'>
+type Stored = Omit<
+  PacketExhibit,
+  'source' | 'translation' | 'declarant_person' | 'redaction' | 'translation_redaction'
+>
 
 /** In English, all of its pages, and nobody had to read it to anybody. */
 export const blankExhibit = {
@@ -28,5 +31,7 @@ export const toStored = ({
   source: _,
   translation: __,
   declarant_person: ___,
+  redaction: ____,
+  translation_redaction: _____,
   ...exhibit
 }: PacketExhibit): Stored => exhibit

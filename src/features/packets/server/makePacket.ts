@@ -5,8 +5,6 @@ import { conflict } from '#core/errors.ts'
 import { actAs, type UserCtx, type WriteCtx } from '#core/server/http/context.ts'
 import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import { attachFiles } from '#features/documents/server/attachFiles.ts'
-import { visibleAttachments } from '#features/documents/server/visibleAttachments.ts'
-import { filledForm } from '#features/forms/server/filings.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import type { PreparedItem, SlowWork } from '#features/trackedJobs/server/runTracked.ts'
 import { startTracked } from '#features/trackedJobs/server/trackedJobs.ts'
@@ -19,8 +17,9 @@ import {
   certificateOfTranslation,
 } from './certificates.ts'
 import { buildApart, measureApart } from './pdf/askPacketProcess.ts'
-import type { ExhibitType } from './pdf/openExhibit.ts'
-import { exhibitTypes, lockPacket, recordPacket } from './packets.ts'
+import { drawnOn, openAttachment, openForm, type FileOfPacket } from './exhibitFiles.ts'
+import { lockPacket, recordPacket } from './packets.ts'
+import { redactedPages, type Source, type Workshop } from './redactedPages.ts'
 
 const { makePacket: call } = packetsContract.endpoints
 
@@ -39,14 +38,6 @@ export async function makePacket(ctx: WriteCtx, { id }: { id: number }): Promise
       refusal: conflict('packets.running', 'This packet is being made already; wait until it is done.'),
     },
   })
-}
-
-/** A file of the packet, and how to fetch it when its turn comes. */
-interface Source {
-  name: string
-  type: ExhibitType
-  size: number
-  load: () => Promise<Buffer>
 }
 
 interface Ingredients {
@@ -69,9 +60,14 @@ export const packetWork: Record<string, SlowWork> = {
     endpoint: call,
     async prepare(item) {
       const ingredients = await gather(item)
-      const facts = await measure(item, ingredients)
-      const made = await makeParts(item, ingredients, facts)
-      return (ctx) => saveParts(ctx, ingredients, made)
+      const workshop = { files: item.services.files, sources: ingredients.sources, stored: [] as string[] }
+      try {
+        const facts = await measure(item, ingredients, workshop)
+        const made = await makeParts(item, ingredients, facts)
+        return (ctx) => saveParts(ctx, ingredients, made)
+      } finally {
+        for (const name of workshop.stored) await item.services.files.remove(name)
+      }
     },
   },
 }
@@ -86,20 +82,20 @@ const gather = ({ services, actor, entity_id }: PreparedItem): Promise<Ingredien
     const places: Ingredients['places'] = []
     for (const exhibit of packet.exhibits) {
       const source = sources.length
-      if (exhibit.form_filing_id === null)
-        sources.push(await fileOf(ctx, exhibit.attachment_id!, exhibit.title))
-      else {
-        const bytes = await filledForm(ctx, exhibit.form_filing_id, true)
-        sources.push({
-          name: exhibit.title,
-          type: 'application/pdf',
-          size: bytes.length,
-          load: () => Promise.resolve(bytes),
-        })
-      }
+      const { form_filing_id, attachment_id, title } = exhibit
+      const file =
+        form_filing_id === null ? { attachment_id: attachment_id ?? undefined } : { form_filing_id }
+      sources.push(await sourceOf(ctx, packet.id, file, title))
       const translation = exhibit.language === null ? null : sources.length
       if (translation !== null)
-        sources.push(await fileOf(ctx, exhibit.translation_id!, `${exhibit.title} (translation)`))
+        sources.push(
+          await sourceOf(
+            ctx,
+            packet.id,
+            { attachment_id: exhibit.translation_id! },
+            `${title} (translation)`,
+          ),
+        )
       places.push({ source, translation })
     }
     const { exhibits_version } = await ctx.db
@@ -110,16 +106,21 @@ const gather = ({ services, actor, entity_id }: PreparedItem): Promise<Ingredien
     return { packet, shown: exhibits_version, sources, places, ...(await headOf(ctx, packet)) }
   })
 
-async function fileOf(ctx: UserCtx, id: number, title: string): Promise<Source> {
-  const row = await visibleAttachments(ctx)
-    .where('attachments.id', '=', id)
-    .where('attachments.deleted_at', 'is', null)
-    .executeTakeFirst()
-  const type = exhibitTypes.find((each) => each === row?.content_type)
-  if (!row || !type)
-    throw conflict('packets.exhibit', `“${title}” has no PDF or picture. Choose another file.`)
-  const { stored_name, filename, size } = row
-  return { name: title, type, size, load: () => ctx.files.readWhole(stored_name, filename) }
+/** With its boxes, drawn on the contents that it has now. */
+async function sourceOf(ctx: UserCtx, packet_id: number, file: FileOfPacket, title: string): Promise<Source> {
+  const { attachment_id, form_filing_id } = file
+  const opened =
+    attachment_id === undefined
+      ? await openForm(ctx, form_filing_id!, title)
+      : await openAttachment(ctx, attachment_id, title)
+  const drawn = await drawnOn(ctx, packet_id, file)
+  if (drawn && !drawn.sha256.equals(opened.sha256))
+    throw conflict(
+      'packets.exhibit',
+      `“${title}” has other contents than when its redactions were drawn. Look at them again.`,
+    )
+  const { type, size, load } = opened
+  return { name: title, type, size, load, boxes: drawn?.boxes ?? [] }
 }
 
 async function headOf(ctx: WriteCtx, packet: Packet) {
@@ -164,36 +165,46 @@ async function headOf(ctx: WriteCtx, packet: Packet) {
   }
 }
 
-async function measure(item: PreparedItem, ingredients: Ingredients): Promise<PacketFacts> {
-  const { packet, sources, places, cover, signer } = ingredients
-  const pages: Awaited<ReturnType<typeof measureApart>>[] = []
-  for (const [index, { name, type, load }] of sources.entries()) {
-    pages.push(await measureApart(name, type, load))
-    await item.progress(Math.floor((40 * (index + 1)) / sources.length))
+async function measure(
+  item: PreparedItem,
+  { packet, sources, places, cover, signer }: Ingredients,
+  workshop: Workshop,
+): Promise<PacketFacts> {
+  const { tabs } = packet
+  const count = sources.length
+  let measured = 0
+  const pagesOf = async (index: number, asker: string, first = 1, last: number | null = null) => {
+    const source = sources[index]!
+    const { name, type, load, boxes } = source
+    await item.progress(Math.floor((40 * measured++) / count))
+    if (boxes.length > 0) return redactedPages(source, { first, last }, workshop)
+    const all = await measureApart(name, type, load)
+    const pages = all.slice(first - 1, last ?? undefined)
+    if (pages.length === 0 || (last ?? 0) > all.length)
+      throw conflict('packets.exhibit', `“${name}” has ${all.length} pages, fewer than ${asker} asks for.`)
+    return pages
+  }
+  const exhibits: ExhibitFacts[] = []
+  for (const [index, exhibit] of packet.exhibits.entries()) {
+    const { source, translation } = places[index]!
+    const { first_page, last_page, title, language } = exhibit
+    const asker = `Exhibit ${tabName(index, tabs)}`
+    const pages = await pagesOf(source, asker, first_page ?? 1, last_page)
+    exhibits.push({
+      title,
+      source,
+      pages,
+      translation: translation === null ? null : await pagesOf(translation, asker),
+      translation_source: translation,
+      certificate: language === null ? null : certificateOfTranslation(exhibit, packet.kind),
+      interpretation: exhibit.interpreter === null ? null : certificateOfInterpretation(exhibit),
+    })
   }
   return {
     title: packet.title,
-    tabs: packet.tabs,
+    tabs,
     cover: coverLines(cover),
-    exhibits: packet.exhibits.map((exhibit, index): ExhibitFacts => {
-      const { source, translation } = places[index]!
-      const { first_page, last_page, title } = exhibit
-      const own = pages[source]!.slice((first_page ?? 1) - 1, last_page ?? undefined)
-      if (own.length === 0 || (last_page ?? 0) > pages[source]!.length)
-        throw conflict(
-          'packets.exhibit',
-          `“${title}” has ${pages[source]!.length} pages, fewer than Exhibit ${tabName(index, packet.tabs)} asks for.`,
-        )
-      return {
-        title,
-        source,
-        pages: own,
-        translation: translation === null ? null : pages[translation]!,
-        translation_source: translation,
-        certificate: exhibit.language === null ? null : certificateOfTranslation(exhibit, packet.kind),
-        interpretation: exhibit.interpreter === null ? null : certificateOfInterpretation(exhibit),
-      }
-    }),
+    exhibits,
     service: packet.served_on === null ? null : certificateOfService(packet, signer),
     sizes: sources.map(({ size }) => size),
   }

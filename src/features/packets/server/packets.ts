@@ -17,6 +17,7 @@ import type { Packet, PacketExhibit, packetsContract } from '../contract.ts'
 import { packetEvents } from '../events.ts'
 import { checksOf } from '../packetChecks.ts'
 import { declarantsNamed, peopleOfCase } from './declarants.ts'
+import { exhibitTypes, redactionsByFile } from './exhibitFiles.ts'
 
 type Calls = (typeof packetsContract)['endpoints']
 
@@ -129,8 +130,13 @@ export async function exhibitsOf(ctx: UserCtx, packet_id: number): Promise<Packe
   }: Pick<PacketExhibit, 'declarant_id' | 'form_filing_id'>) =>
     declarant_id ?? forms.get(form_filing_id ?? 0)?.party_id ?? 0
   const people = await declarantsNamed(ctx, rows.map(personOf))
+  const redactions = await redactionsByFile(ctx, packet_id)
   return rows.map(({ id: _, packet_id: __, position: ___, ...row }) => ({
     ...row,
+    redaction:
+      redactions.files.get(row.attachment_id ?? 0) ?? redactions.forms.get(row.form_filing_id ?? 0) ?? null,
+    translation_redaction:
+      (row.language === null ? null : redactions.files.get(row.translation_id ?? 0)) ?? null,
     source: files.get(row.attachment_id ?? 0) ?? forms.get(row.form_filing_id ?? 0)?.name ?? null,
     translation: files.get(row.translation_id ?? 0) ?? null,
     declarant_person: row.declarant === null ? (people.get(personOf(row)) ?? null) : null,
@@ -244,8 +250,6 @@ export async function listPacketSources(
 
 /** A form in a packet shows what only they see. */
 const mayEditPeople = ({ actor }: UserCtx) => may(actor, 'contributor', 'parties.edit')
-
-export const exhibitTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const
 
 export async function createPacket(
   ctx: WriteCtx,

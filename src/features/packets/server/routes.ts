@@ -10,6 +10,7 @@ import {
   listPacketSources,
   updatePacket,
 } from './packets.ts'
+import { getRedactions, previewRedactions, saveRedactions, showRedactionFile } from './redactions.ts'
 
 export const packetsRoutes = routes(packetsContract, {
   listPackets,
@@ -17,6 +18,10 @@ export const packetsRoutes = routes(packetsContract, {
   getPacket,
   listPacketSources,
   updatePacket,
+  getRedactions,
+  saveRedactions,
+  showRedactionFile,
+  previewRedactions,
   makePacket,
   filePacket,
   deletePacket,

@@ -25,8 +25,13 @@ export type Sheet =
       page: number
       weight: number
       heavy: readonly (readonly [string, number])[]
+      /** A picture, which holds nothing else. */
+      isRedacted?: boolean
     }
   | { kind: 'text'; lines: Line[] }
+
+/** Of a file of its own where the exhibit is made of several. */
+type ExhibitPage = Omit<Extract<Sheet, { kind: 'page' }>, 'kind' | 'source'> & { source?: number }
 
 export interface Bookmark {
   title: string
@@ -38,8 +43,8 @@ export interface ExhibitFacts {
   title: string
   /** Number of the file in the order of the sources, and of its translation. */
   source: number
-  pages: readonly { page: number; weight: number; heavy: readonly (readonly [string, number])[] }[]
-  translation: ExhibitFacts['pages'] | null
+  pages: readonly ExhibitPage[]
+  translation: readonly ExhibitPage[] | null
   translation_source: number | null
   /** Lines of the certificate; null: the document is in English. */
   certificate: readonly string[] | null

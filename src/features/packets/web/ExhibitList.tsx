@@ -31,6 +31,8 @@ const anExhibit = ({ attachment_id, form_filing_id, name, of }: PacketSource): P
   source: name,
   translation: null,
   declarant_person: null,
+  redaction: null,
+  translation_redaction: null,
 })
 
 const factsOf = ({

@@ -1,14 +1,21 @@
 import { conflict } from '#core/errors.ts'
 import { SeparateProcess } from '#core/server/process/separateProcess.ts'
+import type { Box } from '../../redaction.ts'
 import type { PartOrder } from './buildPart.ts'
 import type { ExhibitType, MeasuredPage } from './openExhibit.ts'
+import type { SplitExhibit } from './splitRedacted.ts'
 
 export interface PacketQuestion {
   number: number
-  ask: 'measure' | 'build'
+  ask: 'measure' | 'build' | 'split' | 'draw' | 'preview'
   bytes: Uint8Array
   type?: ExhibitType
   order?: PartOrder
+  /** Pages of an exhibit from 1 on, and the indices of those with boxes. */
+  range?: { first: number; last: number | null; boxed: readonly number[] }
+  /** Indices of pages to draw. */
+  pages?: readonly number[]
+  boxes?: readonly Box[]
 }
 export type PacketAnswer =
   | { number: number; ok: true; value: unknown }
@@ -16,28 +23,59 @@ export type PacketAnswer =
 
 type Load = () => Promise<Buffer>
 
-const packets = new SeparateProcess<PacketQuestion, PacketAnswer>(
-  new URL('./packetProcess.ts', import.meta.url),
-  {
-    longest_ms: 120_000,
+const start = (longest_ms: number, busy: string) =>
+  new SeparateProcess<PacketQuestion, PacketAnswer>(new URL('./packetProcess.ts', import.meta.url), {
+    longest_ms,
     mostWaiting: 50,
-    busy: ['packets.busy', 'Too many packets are being made. Try again in a few minutes.'],
-  },
-)
+    busy: ['packets.busy', busy],
+  })
 
-/** Pages of a file with their bytes; refuses one that cannot be used by its name. */
-export async function measureApart(name: string, type: ExhibitType, load: Load): Promise<MeasuredPage[]> {
-  const answer = await packets.ask({ ask: 'measure', type }, load)
-  if (answer?.ok) return answer.value as MeasuredPage[]
+const packets = start(120_000, 'Too many packets are being made. Try again in a few minutes.')
+/** Somebody waits for them, and not for packets that are being made. */
+const previews = start(30_000, 'Too many pages are being drawn. Try again in a minute.')
+
+/** An answer about this file, or the reason why it cannot be used, by its name. */
+async function askAbout(
+  name: string,
+  question: Omit<PacketQuestion, 'bytes' | 'number'>,
+  load: Load,
+  by = packets,
+): Promise<unknown> {
+  const answer = await by.ask(question, load)
+  if (answer?.ok) return answer.value
   const problem = answer
     ? (answer.sentence ?? 'is damaged, or cannot be read')
     : 'takes too long or too much memory to read'
   throw conflict('packets.exhibit', `“${name}” ${problem}. Replace it, or take it out of the packet.`)
 }
 
+const bufferOf = (value: unknown): Buffer => {
+  const { buffer, byteOffset, byteLength } = value as Uint8Array
+  return Buffer.from(buffer, byteOffset, byteLength)
+}
+
+/** Pages of a file with their bytes. */
+export const measureApart = async (name: string, type: ExhibitType, load: Load) =>
+  (await askAbout(name, { ask: 'measure', type }, load)) as MeasuredPage[]
+
+export const splitApart = async (
+  name: string,
+  type: ExhibitType,
+  range: NonNullable<PacketQuestion['range']>,
+  load: Load,
+) => (await askAbout(name, { ask: 'split', type, range }, load)) as SplitExhibit
+
+type Drawn = Required<Pick<PacketQuestion, 'type' | 'pages' | 'boxes'>>
+
+/** A PDF of these pages as pictures, with their boxes painted over. */
+export const drawApart = async (name: string, drawn: Drawn, load: Load): Promise<Buffer> =>
+  bufferOf(await askAbout(name, { ask: 'draw', ...drawn }, load))
+
+export const previewApart = async (name: string, drawn: Drawn, load: Load): Promise<Buffer> =>
+  bufferOf(await askAbout(name, { ask: 'preview', ...drawn }, load, previews))
+
 export async function buildApart(order: PartOrder, load: Load): Promise<Buffer> {
   const answer = await packets.ask({ ask: 'build', order }, load)
   if (!answer?.ok) throw conflict('packets.not_made', 'The packet could not be made. Try again.')
-  const bytes = answer.value as Uint8Array
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return bufferOf(answer.value)
 }

@@ -9,6 +9,7 @@ import {
   type PDFPage,
 } from '@cantoo/pdf-lib'
 import type { Line, Sheet } from '../sheets.ts'
+import { checkPictures } from './checkPictures.ts'
 import { openExhibit, type ExhibitType } from './openExhibit.ts'
 
 export interface PartOrder {
@@ -48,7 +49,16 @@ export async function buildPart(bytes: Uint8Array, order: PartOrder): Promise<Ui
     if (order.first !== null) stamp(page, String(order.first + position), strong)
   }
   outline(pdf, order.bookmarks)
-  return pdf.save({ updateFieldAppearances: false })
+  const built = await pdf.save({ updateFieldAppearances: false })
+  await checkPictures(
+    built,
+    order.sheets.flatMap((sheet, index) =>
+      sheet.kind === 'page' && sheet.isRedacted
+        ? [{ index, stamp: order.first === null ? null : String(order.first + index) }]
+        : [],
+    ),
+  )
+  return built
 }
 
 function drawText(page: PDFPage, lines: readonly Line[], plain: PDFFont, strong: PDFFont): PDFPage {

@@ -15,6 +15,18 @@ const work = {
     const { buildPart } = await import('./buildPart.ts')
     return buildPart(bytes, order!)
   },
+  async split({ bytes, type, range }: PacketQuestion) {
+    const { splitRedacted } = await import('./splitRedacted.ts')
+    return splitRedacted(bytes, type!, range!)
+  },
+  async draw({ bytes, type, pages, boxes }: PacketQuestion) {
+    const { drawRedacted } = await import('./drawRedacted.ts')
+    return drawRedacted(bytes, type!, pages!, boxes!)
+  },
+  async preview({ bytes, type, pages, boxes }: PacketQuestion) {
+    const { previewRedacted } = await import('./drawRedacted.ts')
+    return previewRedacted(bytes, type!, pages![0]!, boxes!)
+  },
 }
 
 process.on('message', (question: PacketQuestion) => {

@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import type { InputOf, OutputOf, Streamed } from '#core/contract.ts'
+import { conflict, notFound } from '#core/errors.ts'
+import type { ReadCtx, UserCtx, WriteCtx } from '#core/server/http/context.ts'
+import type { Packet, packetsContract, RedactionBox } from '../contract.ts'
+import { boxesInWords, pagesOf } from '../redaction.ts'
+import { drawnOn, openAttachment, openForm, type FileOfPacket, type OpenedFile } from './exhibitFiles.ts'
+import { previewApart } from './pdf/askPacketProcess.ts'
+import { getPacket, lockPacket, recordPacket } from './packets.ts'
+
+type Calls = (typeof packetsContract)['endpoints']
+
+/** One that the packet shows. */
+async function openFile(
+  ctx: UserCtx,
+  { exhibits }: Pick<Packet, 'exhibits'>,
+  { attachment_id, form_filing_id }: FileOfPacket,
+): Promise<OpenedFile> {
+  const title = exhibits.find((each) =>
+    attachment_id === undefined
+      ? each.form_filing_id === form_filing_id && form_filing_id !== undefined
+      : each.attachment_id === attachment_id || each.translation_id === attachment_id,
+  )?.title
+  if (title === undefined) throw notFound('This exhibit')
+  return attachment_id === undefined
+    ? openForm(ctx, form_filing_id!, title)
+    : openAttachment(ctx, attachment_id, title)
+}
+
+export async function getRedactions(
+  ctx: UserCtx,
+  { id, ...file }: InputOf<Calls['getRedactions']>,
+): Promise<OutputOf<Calls['getRedactions']>> {
+  const packet = await getPacket(ctx, { id })
+  const { title, type, sha256 } = await openFile(ctx, packet, file)
+  const drawn = await drawnOn(ctx, id, file)
+  return {
+    packet: { id, title: packet.title },
+    version: packet.version,
+    title,
+    content_type: type,
+    contents: sha256.toString('hex'),
+    boxes: drawn?.boxes ?? [],
+    is_current: drawn === null || drawn.sha256.equals(sha256),
+    can: { edit: packet.can.edit },
+  }
+}
+
+export async function saveRedactions(
+  ctx: WriteCtx,
+  { id, version, contents, boxes, ...file }: InputOf<Calls['saveRedactions']>,
+): Promise<OutputOf<Calls['saveRedactions']>> {
+  const packet = await lockPacket(ctx, id, version)
+  const { title, sha256 } = await openFile(ctx, packet, file)
+  if (sha256.toString('hex') !== contents)
+    throw conflict(
+      'packets.other_contents',
+      'This file has other contents now than those on which the boxes were drawn. Look at it again.',
+    )
+  const before = await drawnOn(ctx, id, file)
+  const { attachment_id = null, form_filing_id = null } = file
+  await ctx.db
+    .deleteFrom('packet_redactions')
+    .where('packet_id', '=', id)
+    .where('attachment_id', 'is not distinct from', attachment_id)
+    .where('form_filing_id', 'is not distinct from', form_filing_id)
+    .execute()
+  if (boxes.length > 0) {
+    const { id: packet_redaction_id } = await ctx.db
+      .insertInto('packet_redactions')
+      .values({
+        packet_id: id,
+        attachment_id,
+        form_filing_id,
+        sha256,
+        drawn_at: ctx.now,
+        drawn_by_id: ctx.actor.user_id,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await ctx.db
+      .insertInto('packet_redaction_boxes')
+      .values(
+        boxes.map((box) => ({
+          ...box,
+          // Within the page in spite of rounding.
+          width: Math.min(box.width, 1 - box.x),
+          height: Math.min(box.height, 1 - box.y),
+          reason: box.reason || null,
+          packet_redaction_id,
+        })),
+      )
+      .execute()
+  }
+  await ctx.db
+    .updateTable('packets')
+    .set({
+      exhibits_version: sql<number>`exhibits_version + 1`,
+      version: packet.version + 1,
+      updated_at: ctx.now.toISOString(),
+    })
+    .where('id', '=', id)
+    .execute()
+  // Where something is, never what: the log is read by more people than the exhibit.
+  const message = (all: readonly RedactionBox[]) =>
+    all.length === 0 ? null : boxesInWords(all.length, pagesOf(all))
+  await recordPacket(ctx, 'packet_redacted', packet.docket_entry.id, {
+    exhibit: [title, title],
+    redactions: [message(before?.boxes ?? []), message(boxes)],
+  })
+  return getRedactions(ctx, { id, ...file })
+}
+
+export async function showRedactionFile(
+  ctx: ReadCtx,
+  { id, ...file }: InputOf<Calls['showRedactionFile']>,
+): Promise<Streamed> {
+  const { type, load } = await openFile(ctx, await getPacket(ctx, { id }), file)
+  return { content_type: type, is_inline: true, body: async () => [await load()] }
+}
+
+export async function previewRedactions(
+  ctx: ReadCtx,
+  { id, page, ...file }: InputOf<Calls['previewRedactions']>,
+): Promise<Streamed> {
+  const { title, type, sha256, load } = await openFile(ctx, await getPacket(ctx, { id }), file)
+  const drawn = await drawnOn(ctx, id, file)
+  if (drawn && !drawn.sha256.equals(sha256))
+    throw conflict(
+      'packets.exhibit',
+      `“${title}” has other contents than when its boxes were drawn. Look at them again and save them.`,
+    )
+  const order = { type, pages: [page - 1], boxes: drawn?.boxes ?? [] }
+  const picture = await previewApart(title, order, load)
+  return { content_type: 'image/jpeg', is_inline: true, body: () => Promise.resolve([picture]) }
+}
