@@ -177,6 +177,9 @@ test('every screen is accessible and fits', async ({ page, demoOffice }) => {
     await open(page, list)
     single.push((await page.locator(`main a[href^="${start}"]`).first().getAttribute('href'))!)
   }
+  await open(page, '/packets/1')
+  const redactions = page.locator('main a[href^="/packets/1/redactions"]').first()
+  single.push((await redactions.getAttribute('href'))!)
   const person = single.find((path) => path.startsWith('/parties/'))!
   single.push(
     `${person}/relief?entry=asylum`,

@@ -169,6 +169,17 @@ export const workScreens = [
     access: 'atleastContributor',
   }),
   screen({
+    path: '/packets/$id/redactions',
+    title: 'Redactions',
+    component: () => import('#features/packets/web/RedactionScreen.tsx'),
+    exportName: 'RedactionScreen',
+    access: 'atleastContributor',
+    validateSearch: (raw): { file?: number; form?: number } => {
+      const [file, form] = [id(raw['file']), id(raw['form'])]
+      return { ...(file && { file }), ...(form && { form }) }
+    },
+  }),
+  screen({
     path: '/time',
     title: 'My time',
     component: () => import('#features/timeEntries/web/TimeScreen.tsx'),

@@ -3,6 +3,7 @@ import { asAdmin } from '#core/server/http/asAdmin.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import { blankExhibit } from '#features/packets/contract/blankExhibit.ts'
 import { createPacket, listPacketSources, updatePacket } from '#features/packets/server/packets.ts'
+import { getRedactions, saveRedactions } from '#features/packets/server/redactions.ts'
 import type { DemoOffice } from './demoWork.ts'
 import { nextEntries } from './nextEntries.ts'
 
@@ -24,7 +25,7 @@ export async function addDemoPackets(
   })
   const { items } = await listPacketSources(ctx, { id: packet.id })
   const papers = items.filter(({ name: file }) => file.endsWith('.pdf') && !file.startsWith('Engagement'))
-  await updatePacket(ctx, {
+  const listed = await updatePacket(ctx, {
     id: packet.id,
     version: packet.version,
     exhibits: papers.slice(0, 3).map(({ attachment_id, form_filing_id, name: file }, index) => ({
@@ -35,6 +36,13 @@ export async function addDemoPackets(
       language: index === 0 ? 'Spanish' : null,
     })),
   })
+  const attachment_id = listed.exhibits.findLast((each) => each.attachment_id !== null)?.attachment_id
+  if (!attachment_id) return
+  const { version, contents } = await getRedactions(ctx, { id: packet.id, attachment_id })
+  // The second name on the papers of the demo office: that of a relative.
+  const place = { page: 1, x: 0.32, y: 0.183, width: 0.26, height: 0.022, ratio: 612 / 792 }
+  const boxes = [{ ...place, reason: 'Third party’s name' }]
+  await saveRedactions(ctx, { id: packet.id, attachment_id, version, contents, boxes })
 }
 
 /** The next open entry of a case whose people have most documents. */

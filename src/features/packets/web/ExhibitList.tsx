@@ -1,6 +1,7 @@
 import { Button, Menu, NativeSelect } from '@mantine/core'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconMarquee2, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { client } from '#core/web/client.ts'
 import { MoveHandle } from '#features/lists/web/MoveHandle.tsx'
@@ -8,7 +9,14 @@ import { useReordering } from '#features/lists/web/useReordering.ts'
 import { Card } from '#ui/web/Card.tsx'
 import { MoreMenu } from '#ui/web/MoreMenu.tsx'
 import { blankExhibit, toStored } from '../contract/blankExhibit.ts'
-import { packetLimits, packetsContract, type Packet, type PacketExhibit } from '../contract.ts'
+import {
+  packetLimits,
+  packetsContract,
+  type Packet,
+  type PacketExhibit,
+  type RedactionOfExhibit,
+} from '../contract.ts'
+import { boxesInWords } from '../redaction.ts'
 import { tabName } from '../tabName.ts'
 import { ExhibitDialog } from './dialogs.ts'
 import type { PacketSource } from './ExhibitDialog.tsx'
@@ -51,6 +59,44 @@ const factsOf = ({
   ]
     .filter(Boolean)
     .join(' · ')
+
+type FileOfExhibit = Pick<PacketExhibit, 'attachment_id' | 'form_filing_id'>
+
+const translationOf = ({ translation_id }: PacketExhibit): FileOfExhibit => ({
+  attachment_id: translation_id,
+  form_filing_id: null,
+})
+
+/** The file or form of an exhibit, in the address of its redactions. */
+const inAddress = ({ attachment_id, form_filing_id }: FileOfExhibit) =>
+  ({
+    to: '/packets/$id/redactions',
+    search: form_filing_id === null ? { file: attachment_id! } : { form: form_filing_id },
+  }) as const
+
+function RedactionLink({
+  id,
+  file,
+  redaction,
+  of = '',
+}: {
+  id: number
+  file: FileOfExhibit
+  redaction: RedactionOfExhibit | null
+  of?: string
+}) {
+  if (!redaction) return null
+  const { boxes, pages, is_current } = redaction
+  return (
+    <div className={classes.quiet}>
+      <Link {...inAddress(file)} params={{ id: String(id) }}>
+        Redacted, {of}
+        {boxesInWords(boxes, pages)}
+      </Link>
+      {!is_current && ' · the file has other contents now'}
+    </div>
+  )
+}
 
 /** The list as it was when the dialog was opened: another may move the exhibits then. */
 interface Editing {
@@ -102,6 +148,13 @@ export function ExhibitList({ packet, list }: { packet: Packet; list: ReturnType
                 <div className={classes.quiet} dir="auto">
                   {factsOf(exhibit)}
                 </div>
+                <RedactionLink id={packet.id} file={exhibit} redaction={exhibit.redaction} />
+                <RedactionLink
+                  id={packet.id}
+                  file={translationOf(exhibit)}
+                  redaction={exhibit.translation_redaction}
+                  of="translation: "
+                />
               </div>
               {can.edit && (
                 <MoreMenu>
@@ -111,6 +164,30 @@ export function ExhibitList({ packet, list }: { packet: Packet; list: ReturnType
                   >
                     Title, pages, translation, interpreter
                   </Menu.Item>
+                  {exhibit.source !== null && (
+                    <Menu.Item
+                      leftSection={<IconMarquee2 size={16} aria-hidden />}
+                      renderRoot={(props) => (
+                        <Link {...inAddress(exhibit)} params={{ id: String(packet.id) }} {...props} />
+                      )}
+                    >
+                      Redactions
+                    </Menu.Item>
+                  )}
+                  {exhibit.language !== null && exhibit.translation !== null && (
+                    <Menu.Item
+                      leftSection={<IconMarquee2 size={16} aria-hidden />}
+                      renderRoot={(props) => (
+                        <Link
+                          {...inAddress(translationOf(exhibit))}
+                          params={{ id: String(packet.id) }}
+                          {...props}
+                        />
+                      )}
+                    >
+                      Redactions of the translation
+                    </Menu.Item>
+                  )}
                   <Menu.Item
                     color="red"
                     leftSection={<IconTrash size={16} aria-hidden />}
