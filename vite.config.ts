@@ -14,7 +14,7 @@ const server = process.env.ELLIS_SERVER ?? 'http://127.0.0.1:3000'
  * scripts/budget.mjs counts what comes of it and refuses circles.
  */
 const isNoScreen =
-  /^(?!.*(?:\/features\/(?:.*Screen|(?:interviews|session|statements)\/.*)|Frame|Grid)\.tsx?$)/
+  /^(?!.*(?:\/features\/(?:.*Screen|(?:interviews|session|statements)\/.*)|Frame|Grid)\.(?:tsx?|module\.css)$)/
 const anyOf = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'))
 const chunkGroups = [
   { name: 'entry', tags: ['$initial' as const] },
@@ -57,7 +57,7 @@ const chunkGroups = [
   },
   {
     name: 'surveys',
-    test: /\/src\/features\/surveys\/(?!events|web)|\/surveys\/web\/.*(?:\.module\.css|hasMore\.ts|CardPreview\.tsx)$|\/guests\/(?:formatText|instantInWords|web\/page\/words)\.ts$/,
+    test: /\/src\/features\/surveys\/(?!events|web)|\/surveys\/web\/.*(?:\.module\.css|hasMore\.ts|surveyWords\.ts|CardPreview\.tsx|SurveyActions\.tsx)$|\/guests\/(?:formatText|instantInWords|web\/page\/words)\.ts$/,
     minShareCount: 2,
   },
   { name: 'docket', test: /\/docket\/web\/(?:useDocketSelection|DocketList)\.tsx$/ },
@@ -74,6 +74,21 @@ const chunkGroups = [
       /\/(?:NativeSelect|Radio|Textarea)\.mjs$/,
     ),
   },
+  // What pages say of government forms without being the form of anything.
+  {
+    name: 'filings',
+    test: /\/features\/forms\/(?:(?:contract|formShape|standing)\.ts|web\/FilingItem\.tsx)$/,
+  },
+  // The cards that a case, a person or both fetch after their heading, which would be two files each. What another page
+  // shows a part of is apart.
+  { name: 'clockCards', test: /\/ClocksCard\.tsx$/ },
+  { name: 'cards', test: /\/(?:FormsSection|ConversationCard)\.tsx$/ },
+  {
+    name: 'caseCards',
+    test: /\/(?:CaseBookings|CaseInvoiceCard|CaseReview|EvidenceSection|PacketsSection)\.tsx$/,
+  },
+  { name: 'partyCards', test: /\/(?:NumberFlags|PartyPasses)\.tsx$|\/partyParts\.ts$/ },
+  { name: 'surveyCards', test: /\/(?:SurveysSection|WaitingAnswers)\.tsx$/ },
   { name: 'forms', test: isNoScreen, minShareCount: 4 },
   // Of signing in and changing passwords. signOut is for every page's menu.
   { name: 'signIn', test: /\/src\/features\/session\/(?!.*(?:Screen|signOut))/, minShareCount: 2 },

@@ -11,7 +11,11 @@ export default defineConfig({
   build: {
     ssr: 'src/app/server/main.ts',
     target: 'node24',
-    rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },
+    rolldownOptions: {
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      // Said on a busy machine alone.
+      checks: { pluginTimings: false },
+    },
   },
 })
 
