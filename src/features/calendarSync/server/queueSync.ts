@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { compiledQuery } from '#core/server/db/compiledQuery.ts'
 import type { Reaction } from '#core/server/effects/record.ts'
 import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
@@ -25,16 +27,19 @@ export const queueSync = (
     },
   )
 
+const calendarsOf = compiledQuery((db, { user_ids }: { user_ids: number[] }, _shape: null) =>
+  db
+    .selectFrom('own_calendars')
+    .select(['user_id', 'service'])
+    .where('user_id', '=', sql<number>`any(${user_ids}::bigint[])`)
+    .where('lost_at', 'is', null),
+)
+
 /** People who have or had the entry, and a calendar into which it is written. */
 export const syncEntry: Reaction<EntryChange> = async (ctx, { subject }) => {
   const ids = [...subject.assignees_before, ...subject.entry.assignees].map(({ id }) => id)
   if (ids.length === 0) return
-  const own = await ctx.db
-    .selectFrom('own_calendars')
-    .select(['user_id', 'service'])
-    .where('user_id', 'in', [...new Set(ids)])
-    .where('lost_at', 'is', null)
-    .execute()
+  const own = await calendarsOf(ctx.db, { user_ids: [...new Set(ids)] }, null)
   for (const { user_id, service } of own) await queueSync(ctx, { user_id, service: service as SyncedService })
 }
 

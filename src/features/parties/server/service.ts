@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { withRefreshedScope } from '#access/server/scope.ts'
+import { scopeOf, withRefreshedScope, type Scope } from '#access/server/scope.ts'
 import { visibleCases, visibleParties, visibleRecords } from '#access/server/visibleRows.ts'
 import type { InputOf } from '#core/contract.ts'
+import { compiledQuery } from '#core/server/db/compiledQuery.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import {
   changesBetween,
@@ -131,6 +132,10 @@ export async function createParty(
   return toParty(ctx, made)
 }
 
+const lockRecord = compiledQuery((db, { id, ...scope }: Scope & { id: number }, _shape: null) =>
+  visibleRecords({ db, actor: scope }).select(['id', 'access_set_id']).where('id', '=', id).forUpdate(),
+)
+
 /** The record a new person goes into, locked, so that a change of its teams at the same moment counts for them too. */
 async function recordFor(
   ctx: WriteCtx,
@@ -149,11 +154,7 @@ async function recordFor(
   if (recordId === undefined) throw invalid({ record_id: 'Choose the record this person belongs to' })
   if (legalCase && legalCase.record_id !== recordId)
     throw invalid({ legal_case_id: 'This case belongs to another record' })
-  const record = await visibleRecords(ctx)
-    .select(['id', 'access_set_id'])
-    .where('id', '=', recordId)
-    .forUpdate()
-    .executeTakeFirst()
+  const [record] = await lockRecord(ctx.db, { ...scopeOf(ctx), id: recordId }, null)
   if (!record) throw notFound('This record')
   return record
 }
