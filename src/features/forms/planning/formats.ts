@@ -47,11 +47,16 @@ type Format = (text: string, fact: Fact) => string
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
+/** A number of more digits has none of three cells, rather than the wrong ones. */
+const digitOf3 = (text: string, at: number) =>
+  /^\d{1,3}$/.test(text) ? text.padStart(3, '0').charAt(at) : ''
+
 const formats: Readonly<Record<string, Format>> = {
   date: (text, fact) => (isDay(fact) ? printedDay(fact) : text),
-  digits: digitsOf,
-  aNumber9: (text) => digitsOf(text).padStart(9, '0'),
-  phone10: (text) => digitsOf(text).replace(/^1(?=\d{10}$)/, ''),
+  // Words instead of a number, and numbers of other lengths, stay as they are: they fit nowhere, so they are seen.
+  digits: (text) => digitsOf(text) || text,
+  aNumber9: (text) => (/^\d{1,9}$/.test(digitsOf(text)) ? digitsOf(text).padStart(9, '0') : text),
+  phone10: (text) => /^1?(\d{10})$/.exec(digitsOf(text))?.[1] ?? text,
   zip5: (text) => text.slice(0, 5),
   stateCode: (text) =>
     /^[a-z]{2}$/i.test(text.trim()) ? text.trim().toUpperCase() : (states[text.trim().toLowerCase()] ?? text),
@@ -69,9 +74,9 @@ const formats: Readonly<Record<string, Format>> = {
   lastName: (text) => (/\s/.test(text.trim()) ? text.trim().split(/\s+/).at(-1)! : text.trim()),
   firstName: (text) => (/\s/.test(text.trim()) ? text.trim().split(/\s+/)[0]! : ''),
   middleName: (text) => text.trim().split(/\s+/).slice(1, -1).join(' '),
-  digit1of3: (text) => text.padStart(3, '0').charAt(0),
-  digit2of3: (text) => text.padStart(3, '0').charAt(1),
-  digit3of3: (text) => text.padStart(3, '0').charAt(2),
+  digit1of3: (text) => digitOf3(text, 0),
+  digit2of3: (text) => digitOf3(text, 1),
+  digit3of3: (text) => digitOf3(text, 2),
   money: (text) => (text === '' || Number.isNaN(Number(text)) ? text : Number(text).toFixed(2)),
 }
 

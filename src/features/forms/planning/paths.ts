@@ -48,18 +48,20 @@ export function readPath(path: string): Path | null {
 
 const words = (fact: Fact | undefined): string => (isDay(fact) ? fact.date : String(fact ?? 'null'))
 
-/** Whether a row has these values: `status=A|B`, `ended=null`, several by commas. */
-function isMeant(row: FactRow, rule: string): boolean {
-  return rule.split(',').every((part) => {
-    const [name = '', values] = part.split('=')
-    if (values === undefined) return true
-    const requested = values.split('|')
-    const fact = row[name]
-    return Array.isArray(fact)
-      ? fact.some((each) => requested.includes(each))
-      : requested.includes(words(fact))
-  })
+/** The row with these values: `status=A|B`, `ended=null`, several by commas; an earlier alternative goes before a later one. */
+function rowBy(rows: readonly FactRow[], rule: string): FactRow | undefined {
+  return rule
+    .split(',')
+    .reduce((found, part): readonly FactRow[] => {
+      const [name = '', values] = part.split('=')
+      if (values === undefined) return found
+      return values.split('|').flatMap((value) => found.filter((row) => has(row[name], value)))
+    }, rows)
+    .at(0)
 }
+
+const has = (fact: Fact | undefined, value: string): boolean =>
+  Array.isArray(fact) ? fact.includes(value) : words(fact) === value
 
 function sectionRows(person: PersonFacts, name: string): readonly FactRow[] {
   if (name === 'trips') return tripsOf(person)
@@ -113,12 +115,7 @@ export function findFact(path: string, facts: FormFacts, row?: { row: FactRow; o
     return { fact: value, origin: origin(null, null, first), question: null }
   }
   const rows = sectionRows(person, first)
-  const found =
-    rule === null
-      ? rows[0]
-      : /^\d+$/.test(rule)
-        ? rows[Number(rule)]
-        : rows.find((each) => isMeant(each, rule))
+  const found = rule === null ? rows[0] : /^\d+$/.test(rule) ? rows[Number(rule)] : rowBy(rows, rule)
   return { fact: found?.[field] ?? null, origin: origin(first, found?.id ?? null, field), question: null }
 }
 

@@ -76,7 +76,10 @@ type Place = MappingEntry['at']
 type Set = Pick<PlannedField, 'ask' | 'origin' | 'question'> & { value: FormValue }
 type About = Omit<Set, 'value'>
 
-const seeBehind = 'See Additional Information'
+/** The longest that fits says where the text is. */
+const pointers = ['See Additional Information', 'See Add. Information', 'See Add. Info.', 'See Add.']
+const pointerIn = (field: FormField): string | null =>
+  field.comb ? null : (pointers.find((text) => fittingSize(text, field) !== null) ?? null)
 
 /** Every value of a form from what is known. Pure: facts in, values out. */
 export function planForm({ mapping, fields, facts, changes }: Params): Plan {
@@ -151,6 +154,14 @@ class Planning {
     if (entry.check) return this.#tick(names[0]!, fact, entry.has, about)
     if (entry.choice) return this.#choose(names[0]!, fact, entry, found, about, entry)
     const text = none ?? worded(fact, entry)
+    if (text === '' && entry.format?.startsWith('digit') && entry.format !== 'digits')
+      this.#note(
+        'choice',
+        `${entry.ask ?? 'A number'}: the form has three digits, not “${formatFact(fact)}”`,
+        names[0]!,
+        found,
+        entry,
+      )
     for (const name of names)
       this.#write(name, text, { entry: entry.at, title: entry.ask ?? '' }, found, about)
   }
@@ -172,12 +183,13 @@ class Planning {
     for (const [index, row] of rows.slice(0, slots.length).entries())
       for (const [cell, name] of Object.entries(slots[index]!)) {
         const rule = cells[cell]
-        if (rule) this.#cell(this.#prefix + name, rule, { row, of: section }, table)
+        if (rule)
+          this.#cell(this.#prefix + name, rule, { row, of: section }, table, `Row ${index + 1}, ${cell}: `)
       }
     const more = rows.slice(slots.length)
     if (more.length === 0) return
     const { page, part, item, title, line } = table.overflow
-    this.#additional.push({ page, part, item, title, lines: more.map((row) => filled(line, row)) })
+    for (const row of more) this.#add({ page, part, item }, title, filled(line, row))
     const sentence = `${more.length} more of “${title}” than the form has room for: in the additional information`
     this.#note('long', sentence, this.#prefix + Object.values(slots[0] ?? { a: '' })[0]!, null)
   }
@@ -199,7 +211,13 @@ class Planning {
     return { rows: inOrder(chosen, table.order).slice(table.skip ?? 0), section }
   }
 
-  #cell(name: string, cell: MappingCell, at: { row: FactRow; of: string }, table: MappingRows): void {
+  #cell(
+    name: string,
+    cell: MappingCell,
+    at: { row: FactRow; of: string },
+    table: MappingRows,
+    label: string,
+  ): void {
     const found = firstFact(cell.from, this.#facts, at)
     const about = { ask: table.ask, origin: found.origin, question: found.question }
     const fact = cell.join
@@ -220,7 +238,7 @@ class Planning {
     if (cell.kind === 'check') return this.#tick(name, fact, cell.has, about)
     if (cell.kind === 'choice') return this.#choose(name, fact, cell, found, about, null)
     const { page, part, item, title } = table.overflow
-    this.#write(name, worded(fact, cell), { entry: { page, part, item }, title }, found, about)
+    this.#write(name, worded(fact, cell), { entry: { page, part, item }, title, label }, found, about)
   }
 
   #joined(entry: MappingEntry): string {
@@ -285,7 +303,7 @@ class Planning {
   #write(
     name: string,
     text: string,
-    { entry, title }: { entry: { page: number; part: string; item: string }; title: string },
+    { entry, title, label = '' }: { entry: Place; title: string; label?: string },
     found: Found,
     about: About,
   ): void {
@@ -302,7 +320,7 @@ class Planning {
     }
     const flat = field.multiline ? latin : latin.replace(/\s*\n\s*/g, ', ')
     if (fittingSize(flat, field) !== null) return this.#put(name, flat, about)
-    this.#put(name, fittingSize(seeBehind, field) === null ? null : seeBehind, about)
+    this.#put(name, pointerIn(field), about)
     this.#note(
       'long',
       `“${flat.slice(0, 80)}” does not fit its field: it is in the additional information`,
@@ -310,13 +328,17 @@ class Planning {
       found,
     )
     // Somebody wrote something else there.
-    if (!Object.hasOwn(this.#changes, name)) this.#add(entry, title, flat)
+    if (!Object.hasOwn(this.#changes, name)) this.#add(entry, title, label + flat)
   }
 
   #add(place: Place, title: string, line: string): void {
-    const known = this.#additional.find(({ part, item }) => part === place.part && item === place.item)
-    if (known) known.lines.push(line)
-    else this.#additional.push({ ...place, title, lines: [line] })
+    const known = this.#additional.find(
+      ({ page, part, item }) => page === place.page && part === place.part && item === place.item,
+    )
+    if (!known) return void this.#additional.push({ ...place, title, lines: [line] })
+    const named = title === known.title || title === '' ? line : `${title}: ${line}`
+    // The same value stands in several fields.
+    if (!known.lines.includes(named)) known.lines.push(named)
   }
 
   #put(name: string, value: FormValue, about: About): void {
@@ -411,8 +433,7 @@ class Planning {
         const place = this.#places.get(name) ?? { page: field.page, part: '', item: '' }
         this.#add(place, set?.ask ?? `Field of page ${field.page}`, flat)
       }
-      const elsewhere = fittingSize(seeBehind, field) === null ? null : seeBehind
-      changed.set(name, { value, printed: isWhole ? flat : elsewhere })
+      changed.set(name, { value, printed: isWhole ? flat : pointerIn(field) })
     }
     return changed
   }
