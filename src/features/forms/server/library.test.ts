@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#core/days.ts'
 import { aRecord } from '#testing/server/aRecord.ts'
 import { aFormPdf } from '#testing/server/aFormPdf.ts'
+import { pdfInCircles, pdfOfManyFields, pdfTooDeep } from '#testing/server/hostilePdf.ts'
 import { aBrowser, aSentSurvey } from '#testing/server/aSurvey.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
 import { readPdf } from '#testing/server/readPdf.ts'
@@ -117,7 +118,10 @@ describe('a file that is no form is refused with a sentence', () => {
     ['with scripts of somebody else', () => aFormPdf('Form G-1 01/20/25', 'Script', script), /scripts/],
     ['that starts programs', () => aFormPdf('Form G-2 01/20/25', 'Launch', launch), /no form needs/],
     ['with too many fields', () => aFormPdf('Form G-3 01/20/25', 'Many', manyFields), /6,00\d fields/],
-    ['with a million fields', () => aFormPdf('Form G-7 01/20/25', 'Million', aMillion), /fields|given up/],
+    ['with a million fields', () => aFormPdf('Form G-7 01/20/25', 'Million', aMillion), /1,000,001 fields/],
+    ['with 300,000 fields, packed', async () => pdfOfManyFields(300_000), /more parts than any form/],
+    ['with fields in circles', async () => pdfInCircles(), /in one another without end/],
+    ['with fields three thousand deep', async () => pdfTooDeep(3_000), /in one another without end/],
     ['that breaks off', async () => shipped('i-90.pdf').subarray(0, 60_000), /damaged|no PDF|changed/],
     ['of nothing but its beginning', async () => Buffer.from('%PDF-1.7\nnothing'), /damaged/],
   ])('%s', async (_, content, sentence) => {

@@ -12,7 +12,7 @@ import {
 /** A sentence for whoever sent the file. */
 export class UnusableForm extends Error {}
 
-const most = { objects: 200_000, pages: 200, fields: 5_000 }
+const most = { objects: 200_000, pages: 200, fields: 5_000, depth: 50 }
 
 const name = (key: string) => PDFName.of(key)
 
@@ -21,6 +21,7 @@ const name = (key: string) => PDFName.of(key)
  * their publisher. What is left here has fields only.
  */
 export async function openForm(bytes: Uint8Array): Promise<PDFDocument> {
+  requireFewObjects(bytes)
   const pdf = await load(bytes)
   if (pdf.getPageCount() > most.pages)
     throw new UnusableForm(`It has ${pdf.getPageCount()} pages; a form has at most ${most.pages}.`)
@@ -69,11 +70,41 @@ export function activeParts(pdf: PDFDocument): { scripts: boolean; refused: stri
     for (const [, value] of object.entries()) if (!(value instanceof PDFRef)) look(value, depth + 1)
   }
   for (const [, object] of pdf.context.enumerateIndirectObjects()) {
-    if ((count += 1) > most.objects)
-      throw new UnusableForm('It has more parts than any form. Download it again from the agency.')
+    if ((count += 1) > most.objects) throw new UnusableForm(tooManyParts)
     look(object, 0)
   }
   return { scripts, refused }
+}
+
+const tooManyParts = 'It has more parts than any form. Download it again from the agency.'
+
+/** By what the file says of itself, before anything is unpacked: a packed million takes little room. */
+function requireFewObjects(bytes: Uint8Array): void {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
+  let count = 0
+  for (const [, packed] of text.matchAll(/\bobj\b|\/N\s+(\d+)(?=[^<>]*\/First)/g)) {
+    count += packed === undefined ? 1 : Number(packed)
+    if (count > most.objects) throw new UnusableForm(tooManyParts)
+  }
+}
+
+/** Fields within fields, counted without any being read: some name others without end, or themselves. */
+export function requireFewNodes(pdf: PDFDocument): void {
+  const { context, catalog } = pdf
+  const form = catalog.lookup(name('AcroForm'))
+  let level = form instanceof PDFDict ? [form.lookup(name('Fields'))] : []
+  let count = 0
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > most.depth) throw new UnusableForm('Its fields are in one another without end.')
+    const arrays = level.filter((each) => each instanceof PDFArray)
+    for (const array of arrays) requireFewFields((count += array.size()))
+    level = arrays.flatMap((array) =>
+      array.asArray().flatMap((each) => {
+        const field = context.lookup(each)
+        return field instanceof PDFDict ? (field.lookup(name('Kids')) ?? []) : []
+      }),
+    )
+  }
 }
 
 export function requireFewFields(count: number): void {

@@ -15,7 +15,7 @@ import {
   type PDFField,
 } from '@cantoo/pdf-lib'
 import { barcodePattern, isBarcode, type FormField, type ReadForm } from '../../formShape.ts'
-import { activeParts, openForm, requireFewFields, UnusableForm } from './openForm.ts'
+import { activeParts, openForm, requireFewFields, requireFewNodes, UnusableForm } from './openForm.ts'
 import { pageText } from './pageText.ts'
 
 const isEncrypted = (bytes: Buffer) => bytes.includes('/Encrypt')
@@ -23,6 +23,7 @@ const isEncrypted = (bytes: Buffer) => bytes.includes('/Encrypt')
 /** Everything that Ellis has to know of a form before it is used; refuses by `UnusableForm`. */
 export async function readForm(bytes: Buffer): Promise<ReadForm> {
   const pdf = await openForm(bytes)
+  requireFewNodes(pdf)
   const fields = pdf.getForm().getFields()
   requireFewFields(fields.length)
   const { scripts, refused } = activeParts(pdf)
