@@ -64,6 +64,8 @@ function ShownCase({ legalCase }: { legalCase: LegalCase }) {
     ...(isStaff ? [{ id: 'bookings', label: 'Bookings' }] : []),
     { id: 'letters', label: 'Letters' },
     { id: 'forms', label: 'Government forms' },
+    { id: 'evidence', label: 'Requests for evidence' },
+    { id: 'packets', label: 'Packets' },
     ...(isStaff ? [{ id: 'time', label: 'Time' }] : []),
     { id: 'messages', label: 'Messages' },
     ...(legalCase.is_closed ? [] : ofClosings),

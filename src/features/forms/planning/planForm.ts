@@ -136,7 +136,7 @@ class Planning {
       if (entry.required)
         this.#note(
           'missing',
-          `${entry.ask ?? found.origin?.field ?? 'A value'} is missing`,
+          missingWords(entry.ask ?? found.origin?.field ?? 'A value'),
           names[0]!,
           found,
           entry,
@@ -467,6 +467,9 @@ class Planning {
     return sheets
   }
 }
+
+const missingWords = (ask: string): string =>
+  ask.endsWith('?') ? `${ask} Not answered` : `${ask} is missing`
 
 const isEmpty = (fact: Fact): boolean =>
   fact === null || fact === '' || (Array.isArray(fact) && fact.length === 0)

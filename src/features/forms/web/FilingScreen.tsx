@@ -52,9 +52,14 @@ function Filing({ filing }: { filing: FilingDetail }) {
   const [part, setPart] = useState<Part>(filed_on ? 'fields' : 'notices')
   const [page, setPage] = useState(1)
   const [focused, setFocused] = useState<string | null>(null)
+  const [question, setQuestion] = useState<string | null>(null)
   const [isFiling, setFiling] = useState(false)
   const [isShown, setShown] = useState(false)
   const { today } = useZoneAndToday()
+  const answer = (key: string) => {
+    setQuestion(key)
+    setPart('questions')
+  }
   const open = (field: string | null, at: number | null) => {
     setFocused(field)
     if (at) setPage(at)
@@ -105,17 +110,18 @@ function Filing({ filing }: { filing: FilingDetail }) {
             fullWidth
             aria-label="Parts of the form"
             value={part}
-            onChange={(next) => setPart(next as Part)}
+            onChange={(next) => {
+              setQuestion(null)
+              setPart(next as Part)
+            }}
             data={[
               { value: 'notices', label: `To see to (${notices.length})` },
               { value: 'questions', label: `Questions (${questions.length})` },
               { value: 'fields', label: 'Values' },
             ]}
           />
-          {part === 'notices' && (
-            <FormNotices filing={filing} onOpen={open} onAnswer={() => setPart('questions')} />
-          )}
-          {part === 'questions' && <FormQuestions filing={filing} />}
+          {part === 'notices' && <FormNotices filing={filing} onOpen={open} onAnswer={answer} />}
+          {part === 'questions' && <FormQuestions filing={filing} focused={question} />}
           {part === 'fields' && (
             <FieldsOfPage filing={filing} page={page} onPage={setPage} focused={focused} />
           )}

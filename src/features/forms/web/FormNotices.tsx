@@ -26,7 +26,7 @@ export function FormNotices({
 }: {
   filing: FilingDetail
   onOpen: (field: string | null, page: number | null) => void
-  onAnswer: () => void
+  onAnswer: (question: string) => void
 }) {
   const sorted = notices.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
   return (
@@ -46,7 +46,7 @@ export function FormNotices({
               </span>
               <span className={classes.ways}>
                 {notice.question && (
-                  <Anchor component="button" type="button" inherit onClick={onAnswer}>
+                  <Anchor component="button" type="button" inherit onClick={() => onAnswer(notice.question!)}>
                     Answer
                   </Anchor>
                 )}

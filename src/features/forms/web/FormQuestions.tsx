@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { client } from '#core/web/client.ts'
 import { partiesContract } from '#features/parties/contract.ts'
 import { EmptyState } from '#ui/web/states.tsx'
@@ -11,7 +11,14 @@ import { useFilingChange } from './useFilingChange.ts'
 const people = client(partiesContract)
 
 /** Asked for this form alone, and the parts of others in it. */
-export function FormQuestions({ filing }: { filing: FilingDetail }) {
+export function FormQuestions({
+  filing,
+  focused = null,
+}: {
+  filing: FilingDetail
+  /** Where somebody came from a notice about it. */
+  focused?: string | null
+}) {
   const { questions, roles, can } = filing
   const change = useFilingChange(filing)
   if (questions.length === 0 && roles.length === 0)
@@ -29,8 +36,9 @@ export function FormQuestions({ filing }: { filing: FilingDetail }) {
       ))}
       {questions.map((question) => (
         <QuestionInput
-          key={`${question.key} ${String(question.answer)}`}
+          key={question.key}
           question={question}
+          isFocused={question.key === focused}
           isDisabled={!can.edit}
           onAnswer={(answer) => void change.run({ answers: { [question.key]: answer } })}
         />
@@ -82,44 +90,73 @@ function RoleInput({
   )
 }
 
-function QuestionInput({
-  question: { label, kind, options, answer },
-  isDisabled,
-  onAnswer,
-}: {
+interface QuestionProps {
   question: FormQuestion
+  isFocused: boolean
   isDisabled: boolean
   onAnswer: (answer: string | number | boolean | null) => void
-}) {
+}
+
+function QuestionInput(props: QuestionProps) {
+  const { kind, answer } = props.question
+  if (kind === 'yesNo' || kind === 'choice') return <ChoiceInput {...props} />
+  return <AnswerInput key={String(answer)} {...props} />
+}
+
+/** Into view and focus, once. */
+function useFocusedInput<T extends HTMLElement>(isFocused: boolean) {
+  const input = useRef<T>(null)
+  useEffect(() => {
+    if (isFocused) input.current?.focus()
+  }, [isFocused])
+  return input
+}
+
+/** It stays the same element when it is answered: whoever goes through the list by keys stays in it. */
+function ChoiceInput({ question, isFocused, isDisabled, onAnswer }: QuestionProps) {
+  const { label, kind, options, answer } = question
+  const input = useFocusedInput<HTMLSelectElement>(isFocused)
+  return (
+    <NativeSelect
+      ref={input}
+      label={label}
+      disabled={isDisabled}
+      value={answer === null ? '' : kind === 'yesNo' ? (answer ? 'yes' : 'no') : String(answer)}
+      data={[
+        { value: '', label: 'Not answered' },
+        ...(kind === 'yesNo'
+          ? [
+              { value: 'yes', label: 'Yes' },
+              { value: 'no', label: 'No' },
+            ]
+          : options),
+      ]}
+      onChange={({ currentTarget: { value } }) =>
+        onAnswer(value === '' ? null : kind === 'yesNo' ? value === 'yes' : value)
+      }
+    />
+  )
+}
+
+function AnswerInput({ question, isFocused, isDisabled, onAnswer }: QuestionProps) {
+  const { label, kind, answer } = question
   const [typed, setTyped] = useState(answer === null ? '' : String(answer))
-  if (kind === 'yesNo' || kind === 'choice')
-    return (
-      <NativeSelect
-        label={label}
-        disabled={isDisabled}
-        value={answer === null ? '' : kind === 'yesNo' ? (answer ? 'yes' : 'no') : String(answer)}
-        data={[
-          { value: '', label: 'Not answered' },
-          ...(kind === 'yesNo'
-            ? [
-                { value: 'yes', label: 'Yes' },
-                { value: 'no', label: 'No' },
-              ]
-            : options),
-        ]}
-        onChange={({ currentTarget: { value } }) =>
-          onAnswer(value === '' ? null : kind === 'yesNo' ? value === 'yes' : value)
-        }
-      />
-    )
+  const [problem, setProblem] = useState<string | null>(null)
+  const input = useFocusedInput<HTMLInputElement>(isFocused)
   const save = () => {
-    if (typed === (answer === null ? '' : String(answer))) return
-    onAnswer(typed.trim() === '' ? null : kind === 'number' ? Number(typed) : typed.trim())
+    const text = typed.trim()
+    if (text === (answer === null ? '' : String(answer))) return
+    const number = Number(text.replace(/[$,]/g, ''))
+    if (kind === 'number' && Number.isNaN(number)) return setProblem('Enter a number')
+    setProblem(null)
+    onAnswer(text === '' ? null : kind === 'number' ? number : text)
   }
   return (
     <TextInput
+      ref={input}
       label={label}
       disabled={isDisabled}
+      error={problem}
       type={kind === 'day' ? 'date' : 'text'}
       inputMode={kind === 'number' ? 'decimal' : undefined}
       value={typed}

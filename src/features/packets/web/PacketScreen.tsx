@@ -10,6 +10,7 @@ import { documentsContract } from '#features/documents/contract.ts'
 import { notifyStarted } from '#features/trackedJobs/web/notifyStarted.ts'
 import { Card } from '#ui/web/Card.tsx'
 import { confirmAction } from '#ui/web/confirm.tsx'
+import { fileSize } from '#ui/web/fileSize.ts'
 import { formatDay, formatNumber } from '#ui/web/format.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { MoreMenu } from '#ui/web/MoreMenu.tsx'
@@ -152,7 +153,7 @@ function Parts({ packet: { parts, is_outdated, page_count } }: { packet: Packet 
             <div>
               <span dir="auto">{part.filename}</span>
               <div className={classes.quiet}>
-                {formatNumber(part.page_count)} pages · {(part.size / 1_000_000).toFixed(1)} MB
+                {formatNumber(part.page_count)} pages · {fileSize(part.size)}
                 {is_outdated && ' · older than the packet'}
               </div>
             </div>
