@@ -103,7 +103,7 @@ interface Editing {
   exhibit: PacketExhibit
   index: number
   exhibits: readonly PacketExhibit[]
-  version: number
+  version: Promise<number>
 }
 
 /** Exhibits in their order: dragged, or moved by the keys of their handle. */
@@ -160,7 +160,7 @@ export function ExhibitList({ packet, list }: { packet: Packet; list: ReturnType
                 <MoreMenu>
                   <Menu.Item
                     leftSection={<IconPencil size={16} aria-hidden />}
-                    onClick={() => setEditing({ exhibit, index, exhibits, version: packet.version })}
+                    onClick={() => setEditing({ exhibit, index, exhibits, version: list.shownVersion() })}
                   >
                     Title, pages, translation, interpreter
                   </Menu.Item>

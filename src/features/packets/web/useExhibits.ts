@@ -17,11 +17,12 @@ export function useExhibits(packet: Packet) {
   const last = useRef<Promise<number>>(undefined)
   const running = useRef(0)
   /** A change typed at an older version is refused where another has changed the packet since. */
-  const save = (change: PacketChange, typedAt?: number): Promise<Packet> => {
+  const save = (change: PacketChange, typedAt?: number | Promise<number>): Promise<Packet> => {
     const before = last.current ?? Promise.resolve(packet.version)
-    const answer = before.then((own) =>
-      api.updatePacket({ id: packet.id, version: typedAt ?? Math.max(own, packet.version), ...change }),
-    )
+    const answer = before.then(async (own) => {
+      const version = (await typedAt) ?? Math.max(own, packet.version)
+      return api.updatePacket({ id: packet.id, version, ...change })
+    })
     last.current = answer.then(
       ({ version }) => version,
       () => before,
@@ -38,5 +39,7 @@ export function useExhibits(packet: Packet) {
     running.current -= 1
     if (running.current === 0) setShown(null)
   }
-  return { exhibits: shown ?? packet.exhibits, change, save }
+  /** Of the list as it is shown: whoever opens an exhibit before the last change is saved, has made it themselves. */
+  const shownVersion = async () => Math.max((await last.current) ?? packet.version, packet.version)
+  return { exhibits: shown ?? packet.exhibits, change, save, shownVersion }
 }
