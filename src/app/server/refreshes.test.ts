@@ -40,7 +40,10 @@ const still = (answer: string) => answer.replaceAll(/"\d{4}-\d\d-\d\dT[\d:.]+Z"/
 async function answersTo(inputs: ReadonlyMap<Route, object>): Promise<Map<Route, string>> {
   const answers = new Map<Route, string>()
   const ask = async ([route, input]: [Route, object]) => {
-    const { status, raw } = await who.send(route.endpoint, input)
+    let reply = await who.send(route.endpoint, input)
+    // A busy machine refuses some of so many at once.
+    while (reply.status === 503) reply = await who.send(route.endpoint, input)
+    const { status, raw } = reply
     answers.set(route, status < 300 ? still(raw.body) : String(status))
   }
   await Promise.all([...inputs].map(ask))
