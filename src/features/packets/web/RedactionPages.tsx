@@ -68,7 +68,7 @@ function Pages({
   onPage,
   onCurrent,
 }: RedactionPagesProps & { file: OpenedFile }) {
-  const scroller = useRef<HTMLDivElement>(null)
+  const scroller = useRef<HTMLElement>(null)
   const [room, setRoom] = useState(0)
   useEffect(() => {
     const observer = new ResizeObserver(([entry]) => setRoom(entry!.contentRect.width))
@@ -131,7 +131,7 @@ function Pages({
           </Button>
         )}
       </div>
-      <div ref={scroller} className={classes.scroller}>
+      <section ref={scroller} className={classes.scroller} tabIndex={0} aria-label={`Page ${number}`}>
         {isPreview ? (
           <Preview of={of} page={number} version={redactions.version} />
         ) : (
@@ -160,7 +160,7 @@ function Pages({
             </div>
           )
         )}
-      </div>
+      </section>
     </>
   )
 }

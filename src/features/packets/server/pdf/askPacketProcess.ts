@@ -23,16 +23,16 @@ export type PacketAnswer =
 
 type Load = () => Promise<Buffer>
 
-const start = (longest_ms: number, busy: string) =>
+const start = (busy: string) =>
   new SeparateProcess<PacketQuestion, PacketAnswer>(new URL('./packetProcess.ts', import.meta.url), {
-    longest_ms,
+    longest_ms: 120_000,
     mostWaiting: 50,
     busy: ['packets.busy', busy],
   })
 
-const packets = start(120_000, 'Too many packets are being made. Try again in a few minutes.')
+const packets = start('Too many packets are being made. Try again in a few minutes.')
 /** Somebody waits for them, and not for packets that are being made. */
-const previews = start(30_000, 'Too many pages are being drawn. Try again in a minute.')
+const previews = start('Too many pages are being drawn. Try again in a minute.')
 
 /** An answer about this file, or the reason why it cannot be used, by its name. */
 async function askAbout(

@@ -7,7 +7,7 @@ import { UnusableExhibit, type ExhibitType } from './openExhibit.ts'
 
 /** Pixels of an inch, fewer on very large pages. */
 const dotsPerInch = 200
-const most = { pixels: 12_000_000, side: 12_000 }
+const most = { pixels: 8_000_000, side: 12_000 }
 const letter = { width: 612, height: 792, margin: 36 }
 
 interface Pixels extends PageSize {
