@@ -2,8 +2,9 @@ import { addDays } from '#core/days.ts'
 import { asAdmin } from '#core/server/http/asAdmin.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import { blankExhibit } from '#features/packets/contract/blankExhibit.ts'
+import { openAttachment } from '#features/packets/server/exhibitFiles.ts'
 import { createPacket, listPacketSources, updatePacket } from '#features/packets/server/packets.ts'
-import { getRedactions, saveRedactions } from '#features/packets/server/redactions.ts'
+import { saveRedactions } from '#features/packets/server/redactions.ts'
 import type { DemoOffice } from './demoWork.ts'
 import { nextEntries } from './nextEntries.ts'
 
@@ -38,11 +39,12 @@ export async function addDemoPackets(
   })
   const attachment_id = listed.exhibits.findLast((each) => each.attachment_id !== null)?.attachment_id
   if (!attachment_id) return
-  const { version, contents } = await getRedactions(ctx, { id: packet.id, attachment_id })
+  const { sha256 } = await openAttachment(ctx, attachment_id, packet.title)
+  const file = { id: packet.id, attachment_id, version: listed.version, contents: sha256.toString('hex') }
   // The second name on the papers of the demo office: that of a relative.
   const place = { page: 1, x: 0.32, y: 0.183, width: 0.26, height: 0.022, ratio: 612 / 792 }
   const boxes = [{ ...place, reason: 'Third party’s name' }]
-  await saveRedactions(ctx, { id: packet.id, attachment_id, version, contents, boxes })
+  await saveRedactions(ctx, { ...file, boxes })
 }
 
 /** The next open entry of a case whose people have most documents. */

@@ -36,7 +36,17 @@ export const languages = defineList({
   columns: ['iso639', 'is_indigenous'],
   searched: ['iso639'],
   hint: [],
-  shownIn: ['parties', 'profile', 'assistants', 'surveys', 'records', 'cases', 'letters', 'reports'],
+  shownIn: [
+    'parties',
+    'profile',
+    'assistants',
+    'surveys',
+    'records',
+    'cases',
+    'letters',
+    'packets',
+    'reports',
+  ],
 })
 
 export const relations = listWithMeaning(
