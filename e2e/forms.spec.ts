@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test'
+import { PDFDocument } from '@cantoo/pdf-lib'
+import type { OfficeProcess } from '../src/testing/server/officeProcess.ts'
+import { expect, signInToDemo, test } from './office.ts'
+
+const pages = async (words: string, count: number) => {
+  const pdf = await PDFDocument.create()
+  for (let n = 1; n <= count; n++) pdf.addPage([612, 792]).drawText(`${words} ${n}`, { x: 72, y: 400 })
+  return (await pdf.saveAsBase64()) as string
+}
+
+/** A case with an open entry of this type, which has these files. */
+async function aCaseToFile(page: Page, office: OfficeProcess, type: string, files: [string, string][]) {
+  const signedIn = page.waitForRequest((request) => request.headers()['authorization'] !== undefined)
+  await signInToDemo(page, office, 'lucia.barrientos', '/cases')
+  const { authorization = '' } = (await signedIn).headers()
+  return page.evaluate(
+    async ({ type, files, authorization }) => {
+      const token = /csrf=([^;]+)/.exec(document.cookie)![1]!
+      const headers = { authorization, 'x-csrf-token': token }
+      const read = async <T>(path: string) => (await (await fetch(`/api${path}`, { headers })).json()) as T
+      const { items } = await read<{ items: { id: number }[] }>('/legal_cases?items_per_page=200')
+      for (const { id } of items) {
+        const { entries, items: packets } = await read<{
+          entries: { id: number; name: string }[]
+          items: unknown[]
+        }>(`/legal_cases/${id}/packets`)
+        const entry = entries.find(({ name }) => name.startsWith(type))
+        if (!entry || packets.length > 0) continue
+        const body = new FormData()
+        for (const [name, content] of files) {
+          const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))
+          body.append('files', new File([bytes], name, { type: 'application/pdf' }))
+        }
+        const way = { method: 'PATCH', headers, body }
+        const answer = await fetch(`/api/docket_entries/${entry.id}/upload`, way)
+        if (!answer.ok) throw new Error(await answer.text())
+        return { id, entry: entry.name }
+      }
+      throw new Error('No case has such an entry.')
+    },
+    { type, files, authorization },
+  )
+}
+
+test('cards are renewed for three people at once, and one answer is missing no more', async ({
+  page,
+  demoOffice,
+}) => {
+  await signInToDemo(page, demoOffice, 'lucia.barrientos', '/parties')
+  const rows = page.getByRole('main').getByRole('checkbox')
+  for (const at of [1, 2, 3]) await rows.nth(at).check()
+  await page.getByRole('button', { name: 'Fill a form' }).click()
+  const dialog = page.getByRole('dialog')
+  const form = dialog.getByRole('combobox', { name: 'Form' })
+  const renewal = form.locator('option', { hasText: /^I-90 / })
+  await expect(renewal).toHaveCount(1)
+  await form.selectOption({ label: (await renewal.textContent())! })
+  await dialog.getByRole('button', { name: 'Begin forms' }).click()
+  await page.getByText('3 of 3 begun').waitFor()
+  const person = page
+    .getByRole('list', { name: 'Forms' })
+    .getByRole('listitem')
+    .filter({ hasText: 'to see to' })
+  const question = 'Has the name legally changed since the card was issued?'
+  const open = person.filter({ hasText: question })
+  await expect(open).toHaveCount(3)
+  await open.first().getByRole('link', { name: 'On the form' }).first().click()
+
+  // From what is missing to its question, by keys alone from there.
+  const missing = page
+    .getByRole('list', { name: 'To see to' })
+    .getByRole('listitem')
+    .filter({ hasText: question })
+  await missing.getByRole('button', { name: 'Answer' }).click()
+  const answer = page.getByRole('combobox', { name: question })
+  await expect(answer).toBeFocused()
+  await page.keyboard.press('n')
+  await expect(answer).toHaveValue('no')
+  await expect(answer).toBeFocused()
+  await page.getByText(/^To see to \(/).click()
+  await expect(missing).toHaveCount(0)
+  await page.goBack()
+  await page.getByText('3 of 3 begun').waitFor()
+  await expect(open).toHaveCount(2)
+})
+
+test('evidence for the court is stopped by a document in Spanish, translated, made and filed', async ({
+  page,
+  demoOffice,
+}) => {
+  const { id, entry } = await aCaseToFile(page, demoOffice, 'File evidence', [
+    ['acta.pdf', await pages('Acta de nacimiento', 2)],
+    ['birth-certificate.pdf', await pages('Birth certificate', 2)],
+    ['conditions.pdf', await pages('Conditions', 5)],
+  ])
+  await page.goto(`${demoOffice.url}/cases/${id}`)
+  await page.locator('#packets').getByRole('button', { name: 'New packet' }).click()
+  const dialog = page.getByRole('dialog')
+  // Too early, then whole.
+  await dialog.getByLabel('Title').press('Enter')
+  await dialog.getByText('Enter a title').waitFor()
+  await dialog.getByLabel('Title').fill('Evidence of the respondent')
+  await dialog.getByLabel('For the entry').selectOption({ label: entry })
+  await dialog.getByLabel('Title').press('Enter')
+
+  const exhibits = page.getByRole('list', { name: 'Exhibits' }).getByRole('listitem')
+  const source = page.getByRole('combobox', { name: 'File or form of the case' })
+  for (const [at, name] of ['acta.pdf', 'conditions.pdf'].entries()) {
+    const option = source.locator('option', { hasText: name })
+    await expect(option).toHaveCount(1)
+    await source.selectOption({ label: (await option.textContent())! })
+    await page.getByRole('button', { name: 'Add exhibit' }).press('Enter')
+    await expect(exhibits).toHaveCount(at + 1)
+  }
+  const make = page.getByRole('button', { name: 'Make packet' })
+  const openFirst = async () => {
+    await exhibits.filter({ hasText: 'acta.pdf' }).getByRole('button').last().click()
+    await page.getByRole('menuitem', { name: /^Title, pages/ }).click()
+  }
+  await openFirst()
+  await dialog.getByLabel('Title').fill('Birth certificate')
+  await dialog.getByLabel('Language', { exact: true }).first().fill('Spanish')
+  await dialog.getByRole('button', { name: 'Save exhibit' }).click()
+  await page.getByText('Exhibit A is in Spanish and has no English translation').waitFor()
+  await expect(make).toBeDisabled()
+
+  await openFirst()
+  const translation = dialog.getByLabel('English translation')
+  const english = translation.locator('option', { hasText: /^birth-certificate\.pdf/ })
+  await translation.selectOption({ label: (await english.textContent())! })
+  await dialog.getByLabel('Translator', { exact: true }).fill('Rosa Tecún')
+  await dialog.getByLabel(/competent to translate it$/).check()
+  await dialog.getByLabel('Translated on', { exact: true }).fill('11/20/2026')
+  await dialog.getByRole('button', { name: 'Save exhibit' }).click()
+  await page.getByText('translated by Rosa Tecún').waitFor()
+  await make.click()
+  await page.getByRole('button', { name: 'Download' }).waitFor()
+
+  await page.getByRole('button', { name: 'Mark as filed' }).click()
+  await dialog.getByLabel(/^By/).fill('ECAS')
+  await dialog.getByLabel(/^Receipt/).fill('EC-4471')
+  await dialog.getByLabel(/^Mark “.*” done$/).check()
+  await dialog.getByRole('button', { name: 'Mark as filed' }).click()
+  await page.getByText(/with receipt EC-4471/).waitFor()
+  await page.reload()
+  await page.getByText(/with receipt EC-4471/).waitFor()
+  await expect(make).toHaveCount(0)
+})
+
+test('an affidavit of support and its evidence go to USCIS in one packet, with its receipt', async ({
+  page,
+  demoOffice,
+}) => {
+  const { id, entry } = await aCaseToFile(page, demoOffice, 'Case status check', [
+    ['tax-return.pdf', await pages('Tax return', 3)],
+  ])
+  await page.goto(`${demoOffice.url}/cases/${id}`)
+  await page.locator('#forms').getByRole('button', { name: 'Fill a form' }).click()
+  const dialog = page.getByRole('dialog')
+  const form = dialog.getByRole('combobox', { name: /^Form\b/ })
+  const affidavit = form.locator('option', { hasText: /^I-864 / })
+  await expect(affidavit).toHaveCount(1)
+  await form.selectOption({ label: (await affidavit.textContent())! })
+  await dialog.getByRole('combobox', { name: /^For\b/ }).selectOption({ index: 1 })
+  await dialog.getByRole('button', { name: 'Begin form' }).click()
+  await page.getByRole('heading', { level: 1, name: /^I-864/ }).waitFor()
+  await page.getByRole('list', { name: 'To see to' }).waitFor()
+
+  await page.goBack()
+  await page.locator('#packets').getByRole('button', { name: 'New packet' }).click()
+  await dialog.getByLabel('Title').fill('Affidavit of support')
+  await dialog.getByLabel('Filed with').selectOption({ label: 'USCIS' })
+  await dialog.getByLabel('For the entry').selectOption({ label: entry })
+  await dialog.getByRole('button', { name: 'Begin packet' }).click()
+  const exhibits = page.getByRole('list', { name: 'Exhibits' }).getByRole('listitem')
+  const source = page.getByRole('combobox', { name: 'File or form of the case' })
+  for (const [at, name] of [/I-864/, /tax-return/].entries()) {
+    const option = source.locator('option', { hasText: name })
+    await expect(option).toHaveCount(1)
+    await source.selectOption({ label: (await option.textContent())! })
+    await page.getByRole('button', { name: 'Add exhibit' }).click()
+    await expect(exhibits).toHaveCount(at + 1)
+  }
+  // Its order is changed by the keys of the handle.
+  await exhibits.filter({ hasText: 'tax-return' }).getByRole('button').first().press('ArrowUp')
+  await expect(exhibits.nth(0)).toContainText('tax-return')
+  await page.getByRole('button', { name: 'Make packet' }).click()
+  await page.getByRole('button', { name: 'Download' }).waitFor()
+  await page.getByRole('button', { name: 'Mark as filed' }).click()
+  await dialog.getByLabel(/^By/).fill('Courier')
+  await dialog.getByLabel(/^Receipt/).fill('IOE0912345678')
+  await dialog.getByRole('button', { name: 'Mark as filed' }).click()
+  await page.getByText(/with receipt IOE0912345678/).waitFor()
+})
