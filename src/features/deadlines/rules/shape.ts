@@ -99,8 +99,8 @@ export const groupWords: Record<RuleGroup, string> = {
   departure: 'Voluntary departure',
 }
 
-type Given<T, K extends keyof T> = Pick<T, K> & Partial<Omit<T, K>>
-type GivenVersion = Given<RuleVersion, 'length' | 'counted_from' | 'authority' | 'verified_on'>
+type Declared = 'length' | 'counted_from' | 'authority' | 'verified_on'
+type DeclaredVersion = Pick<RuleVersion, Declared> & Partial<Omit<RuleVersion, Declared>>
 
 /** Most periods are days after an event, and a last day on a weekend or holiday moves to the next business day. */
 export const defineRule = ({
@@ -108,7 +108,7 @@ export const defineRule = ({
   ...rule
 }: Omit<DeadlineRule, 'versions' | 'kind'> & {
   kind?: DeadlineRule['kind']
-  versions: readonly GivenVersion[]
+  versions: readonly DeclaredVersion[]
 }): DeadlineRule => ({
   kind: 'last_day',
   ...rule,
