@@ -40,6 +40,8 @@ const settings: Record<string, string> = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
   max_connections: '100',
+  // Bringing a backup back makes some three thousand tables, indexes and references in one transaction.
+  max_locks_per_transaction: '256',
   restart_after_crash: 'on',
   max_slot_wal_keep_size: '2GB',
   idle_in_transaction_session_timeout: '10min',
