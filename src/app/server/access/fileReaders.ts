@@ -11,6 +11,7 @@ import type { Office } from '#testing/server/office.ts'
 import { aCase } from '#testing/server/aCase.ts'
 import { aFormPdf } from '#testing/server/aFormPdf.ts'
 import { aDocketEntry } from '#testing/server/aDocketEntry.ts'
+import { aPacket } from '#testing/server/aPacket.ts'
 import type { Fixture } from './fixture.ts'
 
 interface Reading {
@@ -140,6 +141,13 @@ export const fileReaders: Record<string, FileReader> = {
       }
     },
   },
+  'packets.showRedactionFile': { prepare: exhibit },
+  'packets.previewRedactions': {
+    async prepare(scene) {
+      const { input, ...file } = await exhibit(scene)
+      return { input: { ...input, page: 1 }, ...file }
+    },
+  },
   'settings.getLogo': {
     async prepare({ office, fixture: { owner } }) {
       await owner.upload(settingsContract.endpoints.setLogo, {}, [await aLargePicture()])
@@ -253,6 +261,18 @@ async function filed(office: Office, { owner, case_id }: Fixture) {
   const intact = { name: 'Sound.pdf', content: '%PDF-1.7 sound' }
   await owner.upload(uploadToDocketEntry, { id: entry.id }, [intact, aLongPdf()])
   return { docket_entry_id: entry.id, ...(await newestFile(office)) }
+}
+
+/** Of a packet. */
+async function exhibit({
+  office,
+  fixture: { owner, case_id, entry_id },
+}: {
+  office: Office
+  fixture: Fixture
+}) {
+  const { id, exhibits } = await aPacket(owner, { case_id, entry_id })
+  return { input: { id, attachment_id: exhibits[0]!.attachment_id! }, ...(await newestFile(office)) }
 }
 
 async function photo({ office, fixture: { owner, party_id } }: { office: Office; fixture: Fixture }) {

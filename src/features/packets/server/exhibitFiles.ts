@@ -38,8 +38,8 @@ export async function openAttachment(ctx: UserCtx, id: number, title: string): P
   const type = exhibitTypes.find((each) => each === row?.content_type)
   if (!row || !type)
     throw conflict('packets.exhibit', `“${title}” has no PDF or picture. Choose another file.`)
-  const { stored_name, filename, size, sha256 } = row
-  return { title, type, size, sha256, load: () => ctx.files.readWhole(stored_name, filename) }
+  const { stored_name, size, sha256 } = row
+  return { title, type, size, sha256, load: () => ctx.files.readWhole(stored_name, `file ${id}`) }
 }
 
 interface Drawn {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InputOf, OutputOf, Streamed } from '#core/contract.ts'
-import { conflict, notFound } from '#core/errors.ts'
+import { conflict, invalid, notFound } from '#core/errors.ts'
 import type { ReadCtx, UserCtx, WriteCtx } from '#core/server/http/context.ts'
 import type { Packet, packetsContract, RedactionBox } from '../contract.ts'
 import { boxesInWords, pagesOf } from '../redaction.ts'
@@ -16,6 +16,8 @@ async function openFile(
   { exhibits }: Pick<Packet, 'exhibits'>,
   { attachment_id, form_filing_id }: FileOfPacket,
 ): Promise<OpenedFile> {
+  if (attachment_id !== undefined && form_filing_id !== undefined)
+    throw invalid({ form_filing_id: 'Name a file or a form, not both' })
   const title = exhibits.find((each) =>
     attachment_id === undefined
       ? each.form_filing_id === form_filing_id && form_filing_id !== undefined
