@@ -1394,6 +1394,7 @@ create table evidence_requests (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   version integer not null default 1,
+  due_is_receipt boolean,
   constraint evidence_requests_pkey primary key (id),
   constraint evidence_requests_entry_key unique (docket_entry_id),
   constraint evidence_requests_created_by_id_fkey foreign key (created_by_id) references users(id),
@@ -1409,6 +1410,7 @@ comment on column evidence_requests.docket_entry_id is 'the response on the dock
 comment on column evidence_requests.notice_id is 'the notice itself';
 comment on column evidence_requests.due_on is 'the day printed on the notice, which goes before any count';
 comment on column evidence_requests.sent_reason is 'why it was sent although something was open; null: nothing was';
+comment on column evidence_requests.due_is_receipt is 'the notice says that the response must be received by its day; null: nobody has looked';
 create index evidence_requests_notice_idx on evidence_requests (notice_id) where (notice_id is not null);
 create index evidence_requests_packet_idx on evidence_requests (packet_id) where (packet_id is not null);
 

@@ -1240,6 +1240,8 @@ export interface EvidenceRequestsTable {
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
   version: Generated<number>
+  /** the notice says that the response must be received by its day; null: nobody has looked */
+  due_is_receipt: boolean | null
 }
 
 export interface ExportsTable {

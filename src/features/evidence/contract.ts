@@ -59,6 +59,8 @@ const request = z.object({
   mailed_on: z.string().nullable(),
   by_mail: z.boolean().nullable(),
   received_on: z.string().nullable(),
+  /** The notice says that the response must be received by its day; null: nobody has looked. */
+  due_is_receipt: z.boolean().nullable(),
   items: z.array(item),
   /** The last day as it is counted from the day of mailing; the one on the notice goes before it. */
   counted: z
@@ -81,7 +83,14 @@ const request = z.object({
     })
     .nullable(),
   /** Sentences of what is open; sending it nevertheless takes a reason. */
-  open: z.array(z.object({ sentence: z.string(), item_id: id.nullable() })),
+  open: z.array(
+    z.object({
+      sentence: z.string(),
+      item_id: id.nullable(),
+      /** Not so for a response that was sent by the printed day. */
+      is_late: z.boolean(),
+    }),
+  ),
   sent_way: z.string().nullable(),
   sent_reason: z.string().nullable(),
   receipt_number: z.string().nullable(),
@@ -97,6 +106,7 @@ const facts = {
   by_mail: z.boolean().nullable(),
   received_on: day.nullable(),
   due_on: day.nullable(),
+  due_is_receipt: z.boolean().nullable(),
 }
 
 const title = text(300).min(1, 'Enter what is requested')
@@ -150,6 +160,7 @@ export const evidenceContract = contract('evidence', {
       notice_id: facts.notice_id.default(null),
       by_mail: facts.by_mail.default(null),
       received_on: facts.received_on.default(null),
+      due_is_receipt: facts.due_is_receipt.default(null),
       /** Things that the notice asks for. */
       titles: z
         .array(title)
@@ -194,6 +205,7 @@ export const evidenceContract = contract('evidence', {
       by_mail: facts.by_mail.optional(),
       received_on: facts.received_on.optional(),
       due_on: facts.due_on.optional(),
+      due_is_receipt: facts.due_is_receipt.optional(),
       /** All of them, in order. */
       items: z
         .array(sentItem)

@@ -3,7 +3,15 @@ import type { EvidenceRequest } from './contract.ts'
 
 type Checked = Pick<
   EvidenceRequest,
-  'kind' | 'notice' | 'mailed_on' | 'due_on' | 'items' | 'counted' | 'entry_day' | 'entry_is_open'
+  | 'kind'
+  | 'notice'
+  | 'mailed_on'
+  | 'due_on'
+  | 'due_is_receipt'
+  | 'items'
+  | 'counted'
+  | 'entry_day'
+  | 'entry_is_open'
 >
 type CheckedPacket = Pick<Packet, 'exhibits' | 'parts' | 'is_outdated' | 'checks'>
 
@@ -11,15 +19,17 @@ const printed = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice
 
 /**
  * 8 CFR 103.2(b)(11): all of it at one time, with the notice; a part is a request for a decision on the record. It speaks
- * of requests for evidence and notices of intent to deny, not of revocation (8 CFR 205.2).
+ * of requests for evidence and notices of intent to deny, not of revocation (8 CFR 205.2). `sent_on`: the day on which the
+ * response was sent, or today.
  */
 export function openPoints(
-  { kind, notice, mailed_on, due_on, items, counted, entry_day, entry_is_open }: Checked,
+  { kind, notice, mailed_on, due_on, due_is_receipt, items, counted, entry_day, entry_is_open }: Checked,
   packet: CheckedPacket | null,
-  today: string,
+  sent_on: string,
 ): EvidenceRequest['open'] {
   const open: EvidenceRequest['open'] = []
-  const note = (sentence: string, item_id: number | null = null) => open.push({ sentence, item_id })
+  const note = (sentence: string, item_id: number | null = null, is_late = false) =>
+    open.push({ sentence, item_id, is_late })
   if (!notice)
     note(
       kind === 'noir'
@@ -28,7 +38,14 @@ export function openPoints(
     )
   if (!mailed_on) note('The day on which the notice was mailed is not entered.')
   if (!due_on) note('The day printed on the notice is not entered; it goes before any count.')
-  else if (due_on < today) note(`The day printed on the notice, ${printed(due_on)}, has passed.`)
+  else if (due_on < sent_on)
+    note(
+      due_is_receipt
+        ? `By the notice, the response had to be received by ${printed(due_on)}.`
+        : `The day printed on the notice, ${printed(due_on)}, has passed.`,
+      null,
+      true,
+    )
   if (due_on && counted && due_on > counted.legal_day)
     note(
       `The printed day, ${printed(due_on)}, is later than the count from the day of mailing gives (${printed(counted.legal_day)}). Check both.`,

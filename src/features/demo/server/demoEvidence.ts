@@ -26,6 +26,7 @@ export async function addDemoEvidence(
     by_mail: true,
     received_on: addDays(mailed_on, 5),
     due_on: addDays(mailed_on, 87),
+    due_is_receipt: true,
     titles: [
       'Birth certificate with a certified translation',
       'Evidence of the last entry',

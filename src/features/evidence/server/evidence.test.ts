@@ -30,16 +30,19 @@ beforeAll(async () => {
   await runInTransaction(office, null, (ctx) => writeSetting(ctx, 'upload_links', { enabled: true }))
 })
 
-const anEntry = () =>
+const anEntry = (action_date = '2099-03-30') =>
   aDocketEntry(editor, {
     legal_case_id: case_id,
     docket_entry_type_id: response,
     action_type: 'task',
-    action_date: '2099-03-30',
+    action_date,
   })
 
-async function aRequest(facts: object = {}): Promise<{ request: EvidenceRequest; entry_id: number }> {
-  const { id: docket_entry_id } = await anEntry()
+async function aRequest(
+  facts: object = {},
+  entry_day?: string,
+): Promise<{ request: EvidenceRequest; entry_id: number }> {
+  const { id: docket_entry_id } = await anEntry(entry_day)
   const request = await editor.do(calls.createEvidenceRequest, {
     id: case_id,
     docket_entry_id,
@@ -205,8 +208,11 @@ test('the response is sent once and whole: with something open it takes a reason
     expect((await call).error.code).toBe('evidence.sent')
 })
 
-test('the packet of a response is filed with it', async () => {
-  const { request, entry_id } = await aRequest({ kind: 'noid', due_on: '2099-03-30', titles: ['Passport'] })
+test('a response sent in time is not late when it is marked later, and its packet is filed with it', async () => {
+  const { request, entry_id } = await aRequest(
+    { kind: 'noid', due_on: '2026-03-30', due_is_receipt: true, titles: ['Passport'] },
+    '2026-03-28',
+  )
   const files = await entryFiles(editor, entry_id, [
     { name: 'notice.pdf', content: await aFormPdf('Notice') },
     { name: 'passport.pdf', content: await aFormPdf('Passport') },
@@ -220,16 +226,24 @@ test('the packet of a response is filed with it', async () => {
   const { packet_id } = await editor.do(calls.fillEvidencePacket, { id: request.id })
   expect(await makePacketNow(office, editor, packet_id)).toBeNull()
   const whole = await editor.do(calls.getEvidenceRequest, { id: request.id })
-  expect(sentences(whole)).toEqual([expect.stringContaining('is later than the count')])
-  const sent = await editor.do(calls.sendEvidence, {
+  expect(whole.open).toEqual([
+    {
+      sentence: 'By the notice, the response had to be received by 03/30/2026.',
+      item_id: null,
+      is_late: true,
+    },
+  ])
+  const input = {
     id: request.id,
     version: whole.version,
     sent_on: '2026-03-20',
     sent_way: 'Courier',
     receipt_number: '1Z999',
-    reason: 'The notice gives more days',
-  })
-  expect(sent.packet).toMatchObject({ filed_on: '2026-03-20' })
+  }
+  const late = await editor.call(calls.sendEvidence, { ...input, sent_on: '2026-03-31' })
+  expect([late.status, late.error.issues?.[0]?.path]).toEqual([422, 'reason'])
+  const sent = await editor.do(calls.sendEvidence, input)
+  expect(sent).toMatchObject({ sent_reason: null, packet: { filed_on: '2026-03-20' } })
   expect(await editor.do(packetsContract.endpoints.getPacket, { id: packet_id })).toMatchObject({
     filed_by_way: 'Courier',
     receipt_number: '1Z999',

@@ -93,12 +93,12 @@ export async function sendEvidence(
   const open = openPoints(
     withoutNames(request),
     request.packet && (await packetOf(ctx, request.packet.id)),
-    today,
+    sent.sent_on,
   )
-  const isOpen = request.open.length > 0
+  const isOpen = open.length > 0
   if (isOpen && !reason)
     throw invalid({
-      reason: `${request.open.length === 1 ? 'One thing is' : `${request.open.length} things are`} open. All of the response is sent at one time; say why it is sent nevertheless.`,
+      reason: `${open.length === 1 ? 'One thing is' : `${open.length} things are`} open. All of the response is sent at one time; say why it is sent nevertheless.`,
     })
   const receipt_number = sent.receipt_number || null
   const { packet, docket_entry } = request

@@ -26,6 +26,7 @@ const fields = {
 const plain = {
   kind: z.enum(noticeKinds),
   by_mail: z.string(),
+  due_is_receipt: z.string(),
   ...fieldsShape(fields),
 }
 const newSchema = z.object({
@@ -40,6 +41,7 @@ type Days = { mailed_on?: string | null; received_on?: string | null; due_on?: s
 interface NoticeValues extends Days {
   kind: NoticeKind
   by_mail: string
+  due_is_receipt: string
   notice_id?: string
   docket_entry_id?: number
   titles?: string
@@ -56,11 +58,18 @@ const mailOptions = [
   { value: 'yes', label: 'Yes: three days are added to the count' },
   { value: 'no', label: 'No' },
 ]
+const receiptOptions = [
+  { value: '', label: 'Not looked at yet' },
+  { value: 'yes', label: 'The response must be received by this day' },
+  { value: 'no', label: 'The response must be sent by this day' },
+]
+const choiceOf = (value: boolean | null | undefined) => (value == null ? '' : value ? 'yes' : 'no')
 const truth = (text: string) => (text === '' ? null : text === 'yes')
 
 const initialValues = (request: EvidenceRequest | null) => ({
   kind: request?.kind ?? ('rfe' as const),
-  by_mail: request?.by_mail == null ? '' : request.by_mail ? 'yes' : 'no',
+  by_mail: choiceOf(request?.by_mail),
+  due_is_receipt: choiceOf(request?.due_is_receipt),
   notice_id: request?.notice ? String(request.notice.id) : '',
   docket_entry_id: '',
   titles: '',
@@ -71,9 +80,10 @@ const initialValues = (request: EvidenceRequest | null) => ({
   }),
 })
 
-const factsOf = ({ kind, by_mail, mailed_on, received_on, due_on }: NoticeValues) => ({
+const factsOf = ({ kind, by_mail, due_is_receipt, mailed_on, received_on, due_on }: NoticeValues) => ({
   kind,
   by_mail: truth(by_mail),
+  due_is_receipt: truth(due_is_receipt),
   mailed_on: mailed_on || null,
   received_on: received_on || null,
   due_on: due_on || null,
@@ -171,6 +181,12 @@ export function EvidenceFactsDialog({
             />
           )}
           <FieldsForm form={form as unknown as FormOfFields} fields={fields} sources={{}} />
+          <NativeSelect
+            label="What the notice says of the day"
+            data={receiptOptions}
+            key={form.key('due_is_receipt')}
+            {...form.getInputProps('due_is_receipt')}
+          />
           <NativeSelect
             label="Served by mail"
             data={mailOptions}

@@ -212,7 +212,7 @@ const mail = { true: 'by mail', false: 'not by mail', null: '' }
 
 /** The printed day first; then the count from the day of mailing, with its working. */
 function Days({ request, onEdit }: { request: EvidenceRequest; onEdit: () => void }) {
-  const { due_on, mailed_on, received_on, by_mail, notice, counted, entry_day, can } = request
+  const { due_on, due_is_receipt, mailed_on, received_on, by_mail, notice, counted, entry_day, can } = request
   const served = mail[String(by_mail) as keyof typeof mail]
   return (
     <Card
@@ -228,7 +228,10 @@ function Days({ request, onEdit }: { request: EvidenceRequest; onEdit: () => voi
       <dl className={classes.days}>
         <div>
           <dt>Response due, as printed</dt>
-          <dd>{due_on ? formatDay(due_on) : 'Not entered'}</dd>
+          <dd>
+            {due_on ? formatDay(due_on) : 'Not entered'}
+            {due_on && due_is_receipt !== null && (due_is_receipt ? ', to be received' : ', to be sent')}
+          </dd>
         </div>
         <div>
           <dt>Mailed</dt>

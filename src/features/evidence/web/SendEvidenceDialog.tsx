@@ -1,10 +1,12 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import * as z from 'zod'
 import { client } from '#core/web/client.ts'
 import { day } from '#fields/day/day.ts'
 import { fieldsShape, formValues } from '#fields/fields.ts'
-import type { FormOfFields } from '#fields/web/FieldInput.tsx'
+import { formOfFields } from '#fields/web/FieldInput.tsx'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
+import { formatDay } from '#ui/web/format.ts'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { Notice } from '#ui/web/Notice.tsx'
 import { evidenceContract, type EvidenceRequest } from '../contract.ts'
@@ -13,18 +15,29 @@ import classes from './evidence.module.css'
 const api = client(evidenceContract)
 const fields = { sent_on: day({ label: 'Sent on', exact: true, past: true, required: true }) }
 
-const schemaOf = (isOpen: boolean) =>
-  z.object({
-    ...fieldsShape(fields),
-    sent_way: z.string().trim().min(1, 'Enter how it was sent').max(100, 'Enter at most 100 letters'),
-    receipt_number: z.string().trim().max(40, 'Enter at most 40 letters'),
-    reason: z
-      .string()
-      .trim()
-      .max(1_000, 'Enter at most 1,000 letters')
-      .refine((reason) => !isOpen || reason !== '', 'Say why it is sent although something is open'),
-    close_entry: z.boolean(),
-  })
+/** Open points of a response that was sent on this day. */
+const openOn = ({ open, due_on }: EvidenceRequest, sent_on: unknown) =>
+  typeof sent_on === 'string' && sent_on && due_on && sent_on <= due_on
+    ? open.filter(({ is_late }) => !is_late)
+    : open
+
+const schemaOf = (request: EvidenceRequest) =>
+  z
+    .object({
+      ...fieldsShape(fields),
+      sent_way: z.string().trim().min(1, 'Enter how it was sent').max(100, 'Enter at most 100 letters'),
+      receipt_number: z.string().trim().max(40, 'Enter at most 40 letters'),
+      reason: z.string().trim().max(1_000, 'Enter at most 1,000 letters'),
+      close_entry: z.boolean(),
+    })
+    .refine(
+      ({ reason, ...values }) =>
+        reason !== '' || openOn(request, (values as { sent_on?: unknown }).sent_on).length === 0,
+      {
+        path: ['reason'],
+        message: 'Say why it is sent although something is open',
+      },
+    )
 
 /** The gate: all of a response is sent at one time, so what is open stands here before it is. */
 export function SendEvidenceDialog({
@@ -38,7 +51,9 @@ export function SendEvidenceDialog({
   opened: boolean
   onClose: () => void
 }) {
-  const { id, version, kind, open, packet, docket_entry, can } = request
+  const { id, version, kind, due_on, due_is_receipt, packet, docket_entry, can } = request
+  const [sentOn, setSentOn] = useState<unknown>(today)
+  const open = openOn(request, sentOn)
   const filesPacket = packet?.made && !packet.is_outdated && !packet.filed_on
   return (
     <FormDialog
@@ -47,7 +62,7 @@ export function SendEvidenceDialog({
       title="This response was sent"
       saveLabel={open.length > 0 ? 'Mark as sent nevertheless' : 'Mark as sent'}
       danger={open.length > 0}
-      schema={schemaOf(open.length > 0)}
+      schema={schemaOf(request)}
       initialValues={{
         ...formValues(fields, { sent_on: today }),
         sent_way: '',
@@ -69,6 +84,10 @@ export function SendEvidenceDialog({
     >
       {(form) => (
         <>
+          <WatchedDay
+            watch={(onChange) => form.watch('sent_on', ({ value }) => onChange(value))}
+            onChange={setSentOn}
+          />
           {open.length > 0 && (
             <Notice tone="warning" title="Open">
               <ul className={classes.open}>
@@ -95,7 +114,14 @@ export function SendEvidenceDialog({
               {...form.getInputProps('reason')}
             />
           )}
-          <FieldsForm form={form as unknown as FormOfFields} fields={fields} sources={{}} />
+          <FieldsForm form={formOfFields(form)} fields={fields} sources={{}} />
+          {due_on && due_is_receipt !== false && (
+            <p className={classes.quiet}>
+              {due_is_receipt
+                ? `By the notice, the response must be received by ${formatDay(due_on)}: the day on which it arrives counts, not the day of sending.`
+                : `Look whether the notice says that the response must be received by ${formatDay(due_on)}: then the day of sending is not the day that counts.`}
+            </p>
+          )}
           <TextInput
             label="By"
             placeholder="USCIS online, courier, priority mail"
@@ -121,4 +147,13 @@ export function SendEvidenceDialog({
       )}
     </FormDialog>
   )
+}
+
+/** Looks after the day while it is typed: what is open depends on it. */
+function WatchedDay(props: {
+  watch: (onChange: (sent_on: unknown) => void) => void
+  onChange: (sent_on: unknown) => void
+}) {
+  props.watch(props.onChange)
+  return null
 }
