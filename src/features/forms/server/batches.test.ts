@@ -8,6 +8,7 @@ import { useOffice, type Person } from '#testing/server/office.ts'
 import { readPdf } from '#testing/server/readPdf.ts'
 import { unzipped } from '#testing/server/unzipped.ts'
 import { exportsContract } from '#features/exports/contract.ts'
+import { mergingContract } from '#features/merging/contract.ts'
 import { partiesContract } from '#features/parties/contract.ts'
 import { trackedJobsContract } from '#features/trackedJobs/contract.ts'
 import { runTracked, type TrackedWork } from '#features/trackedJobs/server/runTracked.ts'
@@ -144,6 +145,34 @@ describe('a form for many people', () => {
     expect(job).toMatchObject({ done_count: 1, problem_count: 1 })
     const batch = await admin.do(calls.getFormBatch, { id })
     expect(batch).toMatchObject({ item_count: 1, begun_count: 1 })
+  })
+
+  test('whoever is merged meanwhile is begun as the person they were merged into, and once', async () => {
+    const ids = [
+      await aPerson('Tello'),
+      await aPerson('Tello'),
+      await aPerson('Ulloa'),
+      await aPerson('Ulloa'),
+    ]
+    const merge = (id: number, other_id: number) =>
+      admin.do(mergingContract.endpoints.mergeParties, { id, other_id, version: 1, other_version: 1 })
+    // The first was merged into somebody outside of the batch, the others are both in it.
+    const { id, job_id } = await admin.do(calls.createFormBatch, {
+      form_edition_id: ar11,
+      people: people([ids[0]!, ids[2]!, ids[3]!]),
+    })
+    await merge(ids[1]!, ids[0]!)
+    await merge(ids[3]!, ids[2]!)
+    await run(job_id)
+    await run(job_id)
+    const { items } = await admin.do(calls.getFormBatch, { id })
+    expect(items.map(({ party, form_filing_id }) => [party.id, form_filing_id !== null])).toEqual([
+      [ids[1], true],
+      [ids[3], true],
+      [ids[3], false],
+    ])
+    expect(items.map(({ problem }) => problem?.slice(0, 10) ?? null)).toEqual([null, null, 'Two people'])
+    for (const party_id of [ids[1]!, ids[3]!]) expect(await drafts(party_id)).toHaveLength(1)
   })
 
   test('all of them are one PDF to print, or PDFs with their fields, for those who see every one', async () => {

@@ -103,23 +103,31 @@ async function checkAttorneys(
     throw invalid({ attorney_ids: 'Choose attorneys of the case, and people of it' })
 }
 
+/** Another line of the batch is for the person, case and attorney of `i`, and goes first: two people of it were merged. */
+const isDouble = sql`exists (select from form_batch_items same where same.batch_id = i.batch_id
+  and same.position <> i.position and (same.form_filing_id is not null or same.position < i.position)
+  and same.party_id = i.party_id and same.legal_case_id is not distinct from i.legal_case_id
+  and same.preparer_id is not distinct from i.preparer_id)`
+
 /** Begins the drafts of one person; a draft that is there already is left as it is. */
 export const formBatchWork: Record<string, TrackedWork> = {
   'parties.forms': {
     endpoint: calls.createFormBatch,
     async run(ctx: WriteCtx, { batch_id }: { batch_id: number }, party_id: number) {
+      // Of somebody who was merged since, the line is the survivor's.
       const rows = await ctx.db
         .selectFrom('form_batch_items as i')
         .innerJoin('form_batches as b', 'b.id', 'i.batch_id')
         .where('i.batch_id', '=', batch_id)
-        .where('i.party_id', '=', party_id)
+        .where('i.party_id', '=', sql<number>`current_party_id(${party_id})`)
         .where('i.form_filing_id', 'is', null)
-        .select(['i.position', 'i.legal_case_id', 'i.preparer_id', 'b.form_edition_id'])
+        .where(sql<boolean>`not ${isDouble}`)
+        .select(['i.position', 'i.party_id', 'i.legal_case_id', 'i.preparer_id', 'b.form_edition_id'])
         .orderBy('i.position')
         .forUpdate('i')
         .execute()
       for (const { position, preparer_id, ...of } of rows) {
-        const { id } = await beginFiling(ctx, { ...of, party_id, roles: {} }, preparer_id)
+        const { id } = await beginFiling(ctx, { ...of, roles: {} }, preparer_id)
         await ctx.db
           .updateTable('form_batch_items')
           .set({ form_filing_id: id })
@@ -224,10 +232,10 @@ export async function getFormBatch(
         then json_build_object('id', c.id, 'title', c.title) end`.as('legal_case'),
       sql<{ id: number; name: string } | null>`case when attorney.id is not null
         then json_build_object('id', attorney.id, 'name', attorney.display_name) end`.as('attorney'),
-      sql<
-        string | null
-      >`case when i.form_filing_id is null then (select max(t.problem) from tracked_job_items t
-        where t.job_id = ${batch.job_id}::uuid and t.entity_id = i.party_id) end`.as('problem'),
+      sql<string | null>`case when i.form_filing_id is not null then null
+        when ${isDouble} then 'Two people of these forms were merged: the form of this one stands in their other line.'
+        else (select max(t.problem) from tracked_job_items t where t.job_id = ${batch.job_id}::uuid
+          and t.entity_id = any(merged_party_ids(i.party_id))) end`.as('problem'),
     ])
     .orderBy('i.position')
     .limit(items_per_page)
