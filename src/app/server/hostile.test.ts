@@ -209,6 +209,41 @@ test('a refusal is never larger than a few kilobytes', async () => {
   }
 })
 
+test('an input nested thousands of levels deep is refused with a sentence', async () => {
+  const { token } = await anAdmin()
+  const nested = [`${'['.repeat(5_000)}${']'.repeat(5_000)}`, `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`]
+  // Values of sections are checked only during the call.
+  const payloads = nested.flatMap(
+    (value) =>
+      [
+        { method: 'POST', url: '/auth/request', payload: `{"email":${value}}` },
+        {
+          method: 'POST',
+          url: '/party_characteristics',
+          payload: `{"names":{"party_id":1,"name":${value}}}`,
+        },
+      ] as const,
+  )
+  for (const { method, url, payload } of payloads) {
+    const answer = await office.app.inject({
+      method,
+      url: `/api${url}`,
+      headers: { ...csrf, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      payload,
+    })
+    expect([url, answer.statusCode, answer.json().error.message]).toEqual([
+      url,
+      400,
+      'The input is nested more than 100 levels deep. Send it with fewer.',
+    ])
+  }
+  const filters = await office.app.inject({
+    url: `/api/users?filters={"status":${'['.repeat(3_000)}${']'.repeat(3_000)}}`,
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(filters.statusCode).toBe(400)
+})
+
 test('a character that cannot be kept is refused where it stands', async () => {
   const { token } = await anAdmin()
   const get = async (url: string) => {

@@ -108,6 +108,8 @@ export function readInput(
     throw new Refusal(415, 'request.media_type', 'Send JSON, with the content type application/json.')
   const body = endpoint.upload ? fieldsOf(endpoint, form) : (request.body ?? {})
   if (typeof body !== 'object' || Array.isArray(body)) throw malformed('The body must be a JSON object.')
+  if (isTooDeep(body) || isTooDeep(query))
+    throw malformed(`The input is nested more than ${deepest} levels deep. Send it with fewer.`)
   // The value decides whether a field is missing or has the wrong form; it goes no further than this.
   const result = schema.safeParse(
     { ...query, ...gathered(endpoint, body as Record<string, unknown>), ...inPath },
@@ -126,6 +128,19 @@ function gathered({ flat, input }: Endpoint, body: Record<string, unknown>): Rec
   const [loose, rest] = [new Map<string, unknown>(), new Map<string, unknown>()]
   for (const [key, value] of Object.entries(body)) (Object.hasOwn(input, key) ? rest : loose).set(key, value)
   return loose.size === 0 ? body : { ...Object.fromEntries(rest), [flat]: Object.fromEntries(loose) }
+}
+
+/** Deeper than any contract; walks of an input call themselves, and so does JSON.stringify. */
+const deepest = 100
+
+/** Level by level, so that its own depth does not matter. */
+function isTooDeep(value: unknown): boolean {
+  let level = [value]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > deepest) return true
+    level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []))
+  }
+  return false
 }
 
 /** Where a text holds what PostgreSQL has no place for: a NUL, or half of a character. */
