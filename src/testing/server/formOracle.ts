@@ -134,7 +134,22 @@ const reckoned: Readonly<Record<string, (person: PersonFacts, today: string) => 
   },
 }
 
-function rowsNamed(person: PersonFacts, name: string): FactRow[] {
+/** Neither the present residence nor one that is still to begin after it. */
+function residencesBefore({ sections }: PersonFacts, today: string): FactRow[] {
+  const all = sections['residence_histories'] ?? []
+  const isLeft = (row: FactRow) => dateOf(row['end_date']) !== null && dateOf(row['end_date'])! <= today
+  const begins = (row: FactRow) => dateOf(row['start_date'])
+  const isFollowed = (row: FactRow) =>
+    begins(row) !== null &&
+    all.some((other) => !isLeft(other) && begins(other) !== null && begins(other)! > begins(row)!)
+  const lastDay = (row: FactRow) => dateOf(row['end_date']) ?? begins(row) ?? ''
+  return all
+    .filter((row) => isLeft(row) || isFollowed(row))
+    .toSorted((a, b) => lastDay(b).localeCompare(lastDay(a)))
+}
+
+function rowsNamed(person: PersonFacts, name: string, today: string): FactRow[] {
+  if (name === 'previous_residences') return residencesBefore(person, today)
   const rows = [...(person.sections[name === 'trips' ? 'travel_histories' : name] ?? [])]
   if (name === 'akas')
     return rows.map((row) => {
@@ -182,7 +197,7 @@ function factAt(path: string, facts: FormFacts): Fact {
     const fact = person.core[name] ?? null
     return Array.isArray(fact) && rule !== undefined ? (fact[Number(rule)] ?? null) : fact
   }
-  const rows = rowsNamed(person, name)
+  const rows = rowsNamed(person, name, facts.today)
   return rowBy(rows, rule)?.[field] ?? null
 }
 
@@ -211,7 +226,7 @@ const firstOf = (from: string | readonly string[], facts: FormFacts): Fact =>
 
 const holds = (when: MappingEntry['when'], facts: FormFacts): boolean =>
   Object.entries(when ?? {}).every(([paths, requested]) => {
-    const fact = firstOf(paths.split(' '), facts)
+    const fact = firstOf(paths.match(/[^ [\]]+(?:\[[^\]]*\][^ ]*)?/g) ?? [], facts)
     if (requested === null) return fact === null
     return [requested].flat().some((each) => plain(fact) === String(each))
   })
@@ -281,7 +296,7 @@ export function expectedForm(mapping: Mapping, facts: FormFacts, fields: readonl
   }
   for (const table of mapping.rows) {
     if (!holds(table.when, facts)) continue
-    const rows = rowsNamed(facts.subject, table.from).filter((row) => {
+    const rows = rowsNamed(facts.subject, table.from, facts.today).filter((row) => {
       const end = table.by ? dateOf(row[table.by]) : null
       if (table.within_years && end !== null && end < yearsBefore(facts.today, table.within_years))
         return false

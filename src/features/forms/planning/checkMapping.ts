@@ -1,7 +1,7 @@
 import type { FormField } from '../formShape.ts'
 import type { Mapping, MappingCell, MappingEntry } from '../mapping.ts'
 import { formatNames } from './formats.ts'
-import { pathProblem } from './paths.ts'
+import { pathProblem, pathsOf } from './paths.ts'
 
 type Kind = FormField['kind']
 
@@ -93,7 +93,7 @@ export function problemsIn(mapping: Mapping, shapes: FormShapes): string[] {
     if (name && !formatNames.includes(name)) problems.push(`There is no format “${name}”`)
   }
   const when = (condition: MappingEntry['when']) => {
-    for (const each of Object.keys(condition ?? {}).flatMap((key) => key.split(' '))) path(each)
+    for (const each of Object.keys(condition ?? {}).flatMap(pathsOf)) path(each)
   }
   for (const entry of mapping.fields) {
     const ways = [entry.to, entry.choice, entry.check, entry.select].filter((way) => way !== undefined)

@@ -81,6 +81,22 @@ export function tripsOf(person: PersonFacts): FactRow[] {
     .toSorted((a, b) => (dateOf(a['left'])! < dateOf(b['left'])! ? 1 : -1))
 }
 
+/** Where somebody lived before: what ended, or began before the present residence; the last one first. */
+export function previousResidencesOf(person: PersonFacts, today: string): FactRow[] {
+  const residences = rowsOf(person, 'residence_histories')
+  const begun = (row: FactRow) => dateOf(row['start_date']) ?? ''
+  const ended = (row: FactRow) => dateOf(row['end_date'])
+  const isOver = (row: FactRow) => (ended(row) ?? '9999') <= today
+  const present = residences.filter((row) => !isOver(row)).map(begun)
+  const newest = present.toSorted().at(-1) ?? ''
+  return residences
+    .filter((row) => isOver(row) || (begun(row) !== '' && begun(row) < newest))
+    .toSorted((a, b) => {
+      const [one, other] = [ended(a) ?? begun(a), ended(b) ?? begun(b)]
+      return one === other ? 0 : one < other ? 1 : -1
+    })
+}
+
 /** Whether a row ended less than so many years ago, or goes on. */
 export function endedWithin(row: FactRow, by: string, years: number, today: string): boolean {
   const end = dateOf(row[by])

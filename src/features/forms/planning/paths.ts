@@ -13,7 +13,7 @@ import {
 } from '../facts.ts'
 import type { Mapping } from '../mapping.ts'
 import { formatFact } from './formats.ts'
-import { derivedFact, derivedNames, tripsOf } from './derived.ts'
+import { derivedFact, derivedNames, previousResidencesOf, tripsOf } from './derived.ts'
 
 /** Where a value comes from: the card on which it is corrected. */
 export interface Origin {
@@ -46,6 +46,9 @@ export function readPath(path: string): Path | null {
   return first ? { role, first, rule, field } : null
 }
 
+/** Paths of a condition by spaces, of which values in brackets may have some, too. */
+export const pathsOf = (condition: string): string[] => condition.split(/ (?![^[]*\])/)
+
 const words = (fact: Fact | undefined): string => (isDay(fact) ? fact.date : String(fact ?? 'null'))
 
 /** The row with these values: `status=A|B`, `ended=null`, several by commas; an earlier alternative goes before a later one. */
@@ -63,8 +66,12 @@ function rowBy(rows: readonly FactRow[], rule: string): FactRow | undefined {
 const has = (fact: Fact | undefined, value: string): boolean =>
   Array.isArray(fact) ? fact.includes(value) : words(fact) === value
 
-function sectionRows(person: PersonFacts, name: string): readonly FactRow[] {
+/** In which its rows are corrected. */
+const sectionOf = (name: string): string => (name === 'previous_residences' ? 'residence_histories' : name)
+
+function sectionRows(person: PersonFacts, name: string, today: string): readonly FactRow[] {
   if (name === 'trips') return tripsOf(person)
+  if (name === 'previous_residences') return previousResidencesOf(person, today)
   const rows = person.sections[name] ?? []
   return name === 'akas' ? rows.map(withNameParts) : rows
 }
@@ -114,9 +121,13 @@ export function findFact(path: string, facts: FormFacts, row?: { row: FactRow; o
       : (fact as Exclude<Fact, readonly string[]>)
     return { fact: value, origin: origin(null, null, first), question: null }
   }
-  const rows = sectionRows(person, first)
+  const rows = sectionRows(person, first, facts.today)
   const found = rule === null ? rows[0] : /^\d+$/.test(rule) ? rows[Number(rule)] : rowBy(rows, rule)
-  return { fact: found?.[field] ?? null, origin: origin(first, found?.id ?? null, field), question: null }
+  return {
+    fact: found?.[field] ?? null,
+    origin: origin(sectionOf(first), found?.id ?? null, field),
+    question: null,
+  }
 }
 
 /** The first of several that is known; else the first, so that somebody can be asked for it. */
@@ -140,7 +151,7 @@ export function firstFact(
 /** A condition of the mapping; of several paths the first that is known counts, and what is not known fulfils none. */
 export function isFulfilled(when: Mapping['fields'][number]['when'], facts: FormFacts): boolean {
   return Object.entries(when ?? {}).every(([path, requested]) => {
-    const { fact } = firstFact(path.split(' '), facts)
+    const { fact } = firstFact(pathsOf(path), facts)
     if (requested === null) return fact === null
     if (typeof requested === 'boolean') return fact === requested
     return [requested].flat().includes(words(fact))
@@ -150,7 +161,7 @@ export function isFulfilled(when: Mapping['fields'][number]['when'], facts: Form
 export const rowsOfPath = (from: string, facts: FormFacts): { rows: readonly FactRow[]; section: string } => {
   const { role = null, first = from } = readPath(from) ?? {}
   const person = role === null ? facts.subject : facts.roles[role]
-  return { rows: person ? sectionRows(person, first) : [], section: first }
+  return { rows: person ? sectionRows(person, first, facts.today) : [], section: sectionOf(first) }
 }
 
 const sections = partySections as Readonly<Record<string, SectionDefinition>>
@@ -176,7 +187,7 @@ export function pathProblem(path: string, mapping: Mapping, rowOf?: string): str
     if (rowOf && role === null && hasField(rowOf, first)) return null
     return Object.hasOwn(core, first) ? null : `A person has no “${first}”`
   }
-  if (!Object.hasOwn(sections, first) && first !== 'trips') return `There is no section “${first}”`
+  if (!Object.hasOwn(sections, sectionOf(first)) && first !== 'trips') return `There is no section “${first}”`
   for (const part of rule === null || /^\d+$/.test(rule) ? [] : rule.split(',')) {
     const [name = ''] = part.split('=')
     if (!hasField(first, name)) return `“${first}” has no “${name}”`
@@ -185,4 +196,6 @@ export function pathProblem(path: string, mapping: Mapping, rowOf?: string): str
 }
 
 const hasField = (section: string, name: string): boolean =>
-  section === 'trips' ? tripFields.includes(name) : Object.hasOwn(sections[section]?.fields ?? {}, name)
+  section === 'trips'
+    ? tripFields.includes(name)
+    : Object.hasOwn(sections[sectionOf(section)]?.fields ?? {}, name)

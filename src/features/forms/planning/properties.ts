@@ -117,6 +117,7 @@ const ofProfile: readonly Property[] = [
     { left: 'Left', back: 'Came back', where: 'Countries' },
     { left: 'day', back: 'day' },
   ).map((property): Property => ({ ...property, rows: [] })),
+  ...ofFields(partySections.residence_histories.fields, 'Previous residences', 'previous_residences', []),
   ...plain(
     'Attorney or preparer',
     'preparer',

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { readFilledForm, type FoundForm } from '#testing/server/filledForm.ts'
 import { formFaults } from '#testing/server/formFaults.ts'
 import { formFactsFor } from '#testing/server/formPeople.ts'
+import type { DayFact, FactRow, FormFacts, PersonFacts } from '../facts.ts'
 import { isBarcode, type ReadForm } from '../formShape.ts'
 import { mappingSchema, type Mapping } from '../mapping.ts'
 import { mappingProblems } from '../planning/checkMapping.ts'
@@ -58,6 +59,19 @@ async function barcodesOf(bytes: Uint8Array): Promise<[name: string, value: stri
     })
 }
 
+const day = (date: string): DayFact => ({ date, format: 'MM/DD/YYYY', uncertain: false })
+const home = (address: string, from: string, to?: string): FactRow => ({
+  id: address.length,
+  address,
+  start_date: day(from),
+  end_date: to ? day(to) : null,
+})
+
+interface PartsOfFacts {
+  sections?: PersonFacts['sections']
+  answers?: FormFacts['answers']
+}
+
 const formNames = shippedForms.map(({ form }) => form)
 
 describe.each(formNames)('the mapping of %s', (form) => {
@@ -87,5 +101,48 @@ describe.each(formNames)('the mapping of %s', (form) => {
       const { recognised_by, form: again } = await readForm(Buffer.from(made))
       expect([again, recognised_by]).toEqual([form, form === 'AR-11' ? 'footer' : 'barcode'])
     }
+  })
+})
+
+describe('a filled form', () => {
+  const planOf = (form: string, { sections = {}, answers = {} }: PartsOfFacts) => {
+    const { mapping, read } = forms.get(form)!
+    const subject = { party_id: 1, name: 'Ana Cruz', core: {}, sections }
+    const facts = { subject, roles: {}, preparer: {}, office: {}, answers, today: '2026-06-01' }
+    return planForm({ mapping, fields: read.fields, facts, changes: {} }).fields
+  }
+
+  test.each([
+    [{ resident_status: 'lawful' }, '', ['P2_checkbox2']],
+    [{ resident_status: 'commuter' }, 'Conditional permanent resident', ['P2_checkbox2']],
+    [{ resident_status: 'conditional' }, 'Lawful permanent resident', ['P2_checkbox3']],
+    [{}, 'Conditional permanent resident', ['P2_checkbox3']],
+    [{}, '', []],
+  ])('has the reason of one kind of resident: %j, in the profile “%s”', (answered, status, ticked) => {
+    const fields = planOf('I-90', {
+      answers: { ...answered, reason_resident: '2a', reason_conditional: '3a' },
+      sections: { immigration_statuses: status ? [{ id: 1, immigration_status: status }] : [] },
+    })
+    const reasons = fields.filter(({ name, value }) => value === true && /P2_checkbox[23]/.test(name))
+    expect(reasons.map(({ name }) => /P2_checkbox[23]/.exec(name)![0])).toEqual(ticked)
+  })
+
+  test.each([
+    [
+      'the one before that which goes on',
+      [home('New', '2025-03-01'), home('Old', '2020-01-01', '2025-02-28')],
+      'Old',
+    ],
+    [
+      'the last one that ended',
+      [home('Last', '2022-01-01', '2025-02-28'), home('Old', '2015-01-01', '2021-12-31')],
+      'Last',
+    ],
+    ['an earlier one without a last day', [home('New', '2025-03-01'), home('Old', '2020-01-01')], 'Old'],
+    ['none where only the present one is known', [home('New', '2025-03-01')], null],
+    ['none where it is still to end', [home('New', '2025-03-01', '2026-06-02')], null],
+  ])('has as the previous residence %s', (_, residence_histories, street) => {
+    const fields = planOf('AR-11', { sections: { residence_histories } })
+    expect(fields.find(({ name }) => name.includes('S2A_StreetNumberName'))!.value).toBe(street)
   })
 })

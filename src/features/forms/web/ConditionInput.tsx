@@ -1,5 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import type { Mapping, MappingEntry } from '../mapping.ts'
+import { pathsOf } from '../planning/paths.ts'
 import { keyOfPath, type Property } from '../planning/properties.ts'
 import { AddProperty } from './AddProperty.tsx'
 import { PropertyInput } from './PropertyInput.tsx'
@@ -32,14 +33,14 @@ export function ConditionInput<E extends { when?: Condition | undefined }>({
         <div key={path} className={classes.part}>
           <PropertyInput
             label="Only where"
-            value={path.split(' ')[0]!}
+            value={pathsOf(path)[0]!}
             properties={properties}
             roles={mapping.roles}
             subject={mapping.subject}
             onChange={(next) =>
               save(
                 conditions.with(at, [
-                  [next, ...path.split(' ').slice(1)].join(' '),
+                  [next, ...pathsOf(path).slice(1)].join(' '),
                   firstValue(next, properties),
                 ]),
               )
@@ -47,7 +48,7 @@ export function ConditionInput<E extends { when?: Condition | undefined }>({
           />
           <RequestedValue
             requested={requested}
-            property={properties.find(({ key }) => key === keyOfPath(path.split(' ')[0]!))}
+            property={properties.find(({ key }) => key === keyOfPath(pathsOf(path)[0]!))}
             onSave={(value) => save(conditions.with(at, [path, value]))}
           />
           <Button variant="subtle" size="xs" onClick={() => save(conditions.toSpliced(at, 1))}>

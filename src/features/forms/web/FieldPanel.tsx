@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { FormField } from '../formShape.ts'
 import type { Mapping, MappingEntry } from '../mapping.ts'
 import { boxesOf, entryFor, withoutField, type MappingEdit, type Use } from '../planning/editMapping.ts'
+import { pathsOf } from '../planning/paths.ts'
 import { keyOfPath, wordsOfPath, type Property } from '../planning/properties.ts'
 import { suggestionsFor, type Suggestion } from '../planning/suggestions.ts'
 import { EntryEditor } from './EntryEditor.tsx'
@@ -179,7 +180,7 @@ function Rules({
               {' '}
               only where{' '}
               {Object.entries(entry.when)
-                .map(([path, is]) => `${words(path.split(' ')[0]!)} is ${[is].flat().join(' or ')}`)
+                .map(([path, is]) => `${words(pathsOf(path)[0]!)} is ${[is].flat().join(' or ')}`)
                 .join(' and ')}
             </span>
           )}
