@@ -8,7 +8,7 @@ import { notFound, Refusal } from '#core/errors.ts'
 import type { ReadCtx, UserCtx } from '#core/server/http/context.ts'
 import { countDeadline } from '#features/deadlines/server/entryDeadline.ts'
 import { readRules, requireRule } from '#features/deadlines/server/rules.ts'
-import { filesNamed, filesOfCase, getPacket, openEntries } from '#features/packets/server/packets.ts'
+import { entriesToFileFor, filesNamed, filesOfCase, getPacket } from '#features/packets/server/packets.ts'
 import type { Packet } from '#features/packets/contract.ts'
 import { officeToday } from '#features/settings/server/officeDay.ts'
 import type { EvidenceItem, EvidenceRequest, evidenceContract, NoticeKind } from '../contract.ts'
@@ -63,9 +63,8 @@ export async function listEvidenceRequests(
 ): Promise<OutputOf<Calls['listEvidenceRequests']>> {
   await requireCase(ctx, id)
   const rows = await visibleRequests(ctx).where('e.legal_case_id', '=', id).orderBy('q.id', 'desc').execute()
-  const entries = await openEntries(ctx, id)
-    .where('docket_entries.id', 'not in', ctx.db.selectFrom('evidence_requests').select('docket_entry_id'))
-    .execute()
+  const taken = new Set(rows.map(({ docket_entry_id }) => docket_entry_id))
+  const entries = (await entriesToFileFor(ctx, id)).filter((entry) => !taken.has(entry.id))
   return {
     items: rows.map((row) => ({ ...row, kind: row.kind as NoticeKind })),
     entries,

@@ -320,6 +320,27 @@ describe('a packet', () => {
     await admin.do(calls.deletePacket, { id: packet.id })
     expect((await admin.call(calls.getPacket, { id: packet.id })).status).toBe(404)
   })
+
+  test('is offered the entries alone that somebody may change', async () => {
+    const own = await office.user({ user_type: 'contributor', all_teams: true })
+    const { id: case_id } = await aCase(admin)
+    const others = await aDocketEntry(admin, { legal_case_id: case_id })
+    const assigned = await aDocketEntry(admin, {
+      legal_case_id: case_id,
+      docket_entries_assignments: [{ user_id: own.id }],
+    })
+    const entered = await aDocketEntry(own, { legal_case_id: case_id })
+    const offeredTo = async (person: Person) => {
+      const { entries } = await person.do(calls.listPackets, { id: case_id })
+      return entries.map(({ id }) => id).toSorted((a, b) => a - b)
+    }
+    expect(await offeredTo(own)).toEqual([assigned.id, entered.id])
+    expect(await offeredTo(admin)).toEqual([others.id, assigned.id, entered.id])
+    for (const docket_entry_id of [assigned.id, entered.id])
+      await own.do(calls.createPacket, { id: case_id, docket_entry_id, title: 'Own' })
+    const refused = { id: case_id, docket_entry_id: others.id, title: 'Of others' }
+    expect((await own.call(calls.createPacket, refused)).status).toBe(403)
+  })
 })
 
 describe('the plan of a packet', () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { docketRights } from '#access/docketRights.ts'
 import { may } from '#access/may.ts'
 import { entryRights } from '#access/server/entryRights.ts'
 import { requireCase } from '#access/server/requireRow.ts'
@@ -9,6 +10,7 @@ import type { EventName } from '#core/events.ts'
 import { lastChangedBy } from '#core/server/effects/audit.ts'
 import type { ReadCtx, UserCtx, WriteCtx } from '#core/server/http/context.ts'
 import { deadlineOf, titled } from '#features/deadlines/server/entryDeadline.ts'
+import { liftsOwnership } from '#features/docket/server/entries.ts'
 import { markDone } from '#features/docket/server/markDone.ts'
 import { requireEntry, visibleAttachments } from '#features/documents/server/visibleAttachments.ts'
 import { listFormFilings, visibleFilings } from '#features/forms/server/filings.ts'
@@ -60,7 +62,7 @@ export async function listPackets(
 ): Promise<OutputOf<Calls['listPackets']>> {
   await requireCase(ctx, id)
   const rows = await visiblePackets(ctx).where('e.legal_case_id', '=', id).orderBy('k.id', 'desc').execute()
-  const entries = await openEntries(ctx, id).execute()
+  const entries = await entriesToFileFor(ctx, id)
   return {
     items: rows.map((row) => ({ ...row, kind: row.kind as Packet['kind'] })),
     entries,
@@ -209,21 +211,37 @@ export async function filesOfCase(ctx: UserCtx, legal_case_id: number) {
   }))
 }
 
-/** Open entries of a case, with the days on which they are due. */
-export const openEntries = (ctx: UserCtx, legal_case_id: number) =>
-  visibleUndeletedEntries(ctx)
+/** Open entries of a case that the caller may change, with the days on which they are due. */
+export async function entriesToFileFor(ctx: UserCtx, legal_case_id: number) {
+  const open = await visibleUndeletedEntries(ctx)
     .innerJoin('docket_entry_types as type', 'type.id', 'docket_entries.docket_entry_type_id')
     .where('docket_entries.legal_case_id', '=', legal_case_id)
     .where('docket_entries.is_done', '=', false)
     .where('docket_entries.cancelled_at', 'is', null)
     .where('docket_entries.rescheduled_at', 'is', null)
-    .select('docket_entries.id')
-    .select(
+    .select([
+      'docket_entries.id',
+      'docket_entries.action_type',
+      'docket_entries.created_by_id',
+      'docket_entries.is_done',
+      'docket_entries.cancelled_at',
+      'docket_entries.rescheduled_at',
+    ])
+    .select([
       sql<string>`concat_ws(', ', type.name, to_char(docket_entries.action_date, 'MM/DD/YYYY'))`.as('name'),
-    )
+      sql<number[]>`array(select user_id from docket_entries_assignments
+        where docket_entry_id = docket_entries.id)`.as('assignee_ids'),
+    ])
     .orderBy('docket_entries.action_date')
     .orderBy('docket_entries.id')
-    .limit(200)
+    .limit(1_000)
+    .execute()
+  const lifts = await liftsOwnership(ctx)
+  return open
+    .filter((entry) => docketRights(ctx.actor, entry, lifts).edit)
+    .slice(0, 200)
+    .map(({ id, name }) => ({ id, name }))
+}
 
 export async function listPacketSources(
   ctx: UserCtx,

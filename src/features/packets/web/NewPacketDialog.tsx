@@ -64,7 +64,7 @@ export function NewPacketDialog({
             label="For the entry"
             description={
               entries.length === 0
-                ? 'This case has no open entry: add what it is filed for to the docket first.'
+                ? 'This case has no open entry that you may change: add what it is filed for to the docket first.'
                 : 'Its parts become files of this entry'
             }
             withAsterisk
