@@ -130,11 +130,13 @@ const sentExhibit = z.strictObject({
 })
 
 const part = z.number().min(0, 'A box lies on its page').max(1, 'A box lies on its page')
+/** Where it begins: it has some width and height on its page from there. */
+const start = part.max(0.999, 'A box lies on its page')
 const redactionBox = z.strictObject({
   page: z.int().min(1, 'The first page is 1').max(9_999),
   /** In parts of the width and height of the page as it is shown, from its upper left corner. */
-  x: part,
-  y: part,
+  x: start,
+  y: start,
   width: part.min(0.001, 'A box has a width'),
   height: part.min(0.001, 'A box has a height'),
   /** Width of the page by its height, as it was shown. */
@@ -169,7 +171,7 @@ export const packetsContract = contract('packets', {
     input: { id },
     output: z.object({
       items: z.array(packetLine),
-      /** Open entries of the case, for which a packet can be begun. */
+      /** Open entries of the case that the caller may change, for which a packet can be begun. */
       entries: z.array(named),
       can: z.object({ edit: z.boolean() }),
     }),

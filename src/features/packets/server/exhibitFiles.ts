@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { may } from '#access/may.ts'
 import { conflict } from '#core/errors.ts'
 import type { UserCtx } from '#core/server/http/context.ts'
 import { visibleAttachments } from '#features/documents/server/visibleAttachments.ts'
@@ -24,6 +25,9 @@ export interface OpenedFile {
 }
 
 export async function openForm(ctx: UserCtx, id: number, title: string): Promise<OpenedFile> {
+  // It shows what only people who edit profiles see.
+  if (!may(ctx.actor, 'contributor', 'parties.edit'))
+    throw conflict('packets.exhibit', `“${title}” is a form that you do not see.`)
   const bytes = await filledForm(ctx, id, true)
   const sha256 = createHash('sha256').update(bytes).digest()
   return { title, type: 'application/pdf', size: bytes.length, sha256, load: () => Promise.resolve(bytes) }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { PDFDict, PDFDocument, PDFName, PDFStream } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -5,29 +6,33 @@ import { aCase } from '#testing/server/aCase.ts'
 import { aDocketEntry } from '#testing/server/aDocketEntry.ts'
 import { aPacket, entryFiles, makePacketNow } from '#testing/server/aPacket.ts'
 import { aRecord } from '#testing/server/aRecord.ts'
+import { confirmedAt } from '#testing/server/confirmedAt.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
 import { readPdf } from '#testing/server/readPdf.ts'
 import { findsIn, redactable, secret, secretBox } from '#testing/server/redactable.ts'
 import { documentsContract } from '#features/documents/contract.ts'
+import { formsContract } from '#features/forms/contract.ts'
 import { logsContract } from '#features/logs/contract.ts'
-import { packetsContract } from '../contract.ts'
+import { settingsContract } from '#features/settings/contract.ts'
+import { teamsContract } from '#features/teams/contract.ts'
+import { packetsContract, type RedactionBox } from '../contract.ts'
 import { openInPdfium } from './pdf/openInPdfium.ts'
 
 const office = useOffice()
 const calls = packetsContract.endpoints
 let admin: Person
-let place: { record_id: number; case_id: number; entry_id: number }
+let place: { record_id: number; party_id: number; case_id: number; entry_id: number }
 
 beforeAll(async () => {
   admin = await office.user({ user_type: 'admin', all_teams: true })
-  const { record } = await aRecord(admin)
+  const { record, party } = await aRecord(admin)
   const { id: case_id } = await aCase(admin, { record_id: record.id })
   const { id: entry_id } = await aDocketEntry(admin, { legal_case_id: case_id })
-  place = { record_id: record.id, case_id, entry_id }
+  place = { record_id: record.id, party_id: party.id, case_id, entry_id }
 })
 
 /** With these boxes on a file of the packet. */
-async function redact(id: number, attachment_id: number, boxes: (typeof secretBox)[]) {
+async function redact(id: number, attachment_id: number, boxes: RedactionBox[]) {
   const { version, contents } = await admin.do(calls.getRedactions, { id, attachment_id })
   return admin.do(calls.saveRedactions, { id, attachment_id, version, contents, boxes })
 }
@@ -207,5 +212,55 @@ describe('a redaction', () => {
     ])
     const elsewhere = { id, attachment_id: others.get('other.pdf')! }
     expect((await admin.call(calls.getRedactions, elsewhere)).status).toBe(404)
+  })
+
+  test('is refused where it begins at the edge, outside or nowhere', async () => {
+    const { id, exhibits } = await aPacket(admin, place, 'Edges')
+    const attachment_id = exhibits[0]!.attachment_id!
+    const { version, contents } = await admin.do(calls.getRedactions, { id, attachment_id })
+    for (const wrong of [{ x: 1 }, { y: 1 }, { x: -0.1 }, { y: 1e308 }, { width: 0 }, { height: NaN }]) {
+      const boxes = [{ ...secretBox, ...wrong }]
+      const { status } = await admin.call(calls.saveRedactions, {
+        id,
+        attachment_id,
+        version,
+        contents,
+        boxes,
+      })
+      expect([wrong, status]).toEqual([wrong, 422])
+    }
+    const last = { ...secretBox, x: 0.999, y: 0.999, width: 1, height: 1 }
+    const { boxes } = await redact(id, attachment_id, [last])
+    expect(await redact(id, attachment_id, boxes)).toMatchObject({ boxes })
+  })
+
+  test('shows no form to somebody who may not edit profiles', async () => {
+    const content = readFileSync(new URL('../../forms/shipped/ar-11.pdf', import.meta.url))
+    await admin.upload(formsContract.endpoints.addFormEditions, {}, [{ name: 'ar-11.pdf', content }])
+    const { items } = await admin.do(formsContract.endpoints.listFormEditions, {})
+    const form_edition_id = items.find(({ form }) => form === 'AR-11')!.id
+    const { party_id, case_id, entry_id } = place
+    const filing = { form_edition_id, party_id, legal_case_id: case_id }
+    const { id: form_filing_id } = await admin.do(formsContract.endpoints.createFormFiling, filing)
+    const { id, version } = await aPacket(admin, { case_id, entry_id }, 'With a form')
+    await admin.do(calls.updatePacket, { id, version, exhibits: [{ title: 'Form', form_filing_id }] })
+    const reader = await office.user({ user_type: 'editor', all_teams: true })
+    const read = async () => {
+      const { status } = await reader.call(calls.getRedactions, { id, form_filing_id })
+      const shown = await reader.call(calls.showRedactionFile, { id, form_filing_id })
+      const preview = await reader.call(calls.previewRedactions, { id, form_filing_id, page: 1 })
+      return [status, shown.status, preview.status]
+    }
+    expect(await read()).toEqual([200, 200, 200])
+    const { addTeamMember, changeTeamMember, createTeamRole } = teamsContract.endpoints
+    const team = await office.team('Docket')
+    const member = await admin.do(addTeamMember, { id: team, user_id: reader.id })
+    const role = await admin.do(createTeamRole, { id: team, name: 'Docket', permissions: ['docket.edit'] })
+    await admin.do(changeTeamMember, { id: team, memberId: member.id, role_id: role.id })
+    await confirmedAt(office, admin, new Date())
+    const { createSiteSetting } = settingsContract.endpoints
+    await admin.do(createSiteSetting, { name: 'permission', value: { enabled: true } })
+    expect((await reader.call(calls.getPacket, { id })).status).toBe(200)
+    expect(await read()).toEqual([409, 409, 409])
   })
 })
