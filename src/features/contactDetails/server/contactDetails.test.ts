@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import type { InputOf } from '#core/contract.ts'
 import { deadlinesContract } from '#features/deadlines/contract.ts'
 import { docketContract } from '#features/docket/contract.ts'
 import { partiesContract } from '#features/parties/contract.ts'
@@ -99,19 +100,20 @@ const passTime = (to: string, seconds: number) =>
 
 test('people who share a number get five codes an hour together, also when all are sent at once', async () => {
   const shared = '+13125551999'
-  const people = await Promise.all(
-    Array.from({ length: 20 }, async () => {
-      const { party } = await aRecord(worker)
-      await worker.do(createCharacteristic, {
-        phones: { party_id: party.id, phone_number: shared, phone_type: mobile, preferred_text: true },
-      })
-      return { id: party.id, channel: 'phone' as const, entry_id: (await phoneOf(party.id)).id }
-    }),
-  )
-  const statuses = async () =>
-    (await Promise.all(people.map((entry) => worker.call(calls.sendContactCode, entry))))
-      .map(({ status }) => status)
-      .toSorted((a, b) => a - b)
+  const people: InputOf<typeof calls.sendContactCode>[] = []
+  while (people.length < 20) {
+    const { party } = await aRecord(worker)
+    await worker.do(createCharacteristic, {
+      phones: { party_id: party.id, phone_number: shared, phone_type: mobile, preferred_text: true },
+    })
+    people.push({ id: party.id, channel: 'phone', entry_id: (await phoneOf(party.id)).id })
+  }
+  /** Again where the server was too busy, which it says before it does anything. */
+  const statusOf = async (entry: (typeof people)[number]): Promise<number> => {
+    const { status } = await worker.call(calls.sendContactCode, entry)
+    return status === 503 ? statusOf(entry) : status
+  }
+  const statuses = async () => (await Promise.all(people.map(statusOf))).toSorted((a, b) => a - b)
   const one = [200, ...Array.from({ length: 19 }, () => 429)]
   expect(await statuses()).toEqual(one)
   for (let sent = 1; sent < 5; sent++) {

@@ -158,7 +158,7 @@ describe('a value that makes no sense', () => {
   it('is refused however deep it is nested', async () => {
     const options = JSON.parse('['.repeat(2000) + ']'.repeat(2000)) as unknown
     const reply = await admin.call(calls.createSiteSetting, { name: 'invoiced', value: { options } })
-    expect(reply.status).toBe(422)
+    expect([reply.status, reply.error.code]).toEqual([400, 'request.malformed'])
   })
 })
 
