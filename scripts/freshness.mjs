@@ -1,7 +1,7 @@
 // Builds the web app and the server when their sources are not those of the last build.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { environment, pinnedNode, root, stop } from './install.mjs'
 
@@ -9,7 +9,7 @@ const note = path.join(root, 'dist/built')
 
 export const builtServer = path.join(root, 'dist/server/main.js')
 
-export const isFresh = () => readNote() === fingerprint()
+export const isFresh = () => existsSync(builtServer) && readNote() === fingerprint()
 
 export function buildForStart() {
   console.log('Building …')
@@ -41,6 +41,7 @@ export function fingerprint() {
     'vite.guest.config.ts',
     'vite.server.config.ts',
     'package-lock.json',
+    'scripts/exitCodes.mjs',
   ])
     add(file)
   for (const entry of readdirSync(path.join(root, 'src'), { withFileTypes: true, recursive: true })) {

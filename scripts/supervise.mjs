@@ -11,8 +11,11 @@ const longRun = 600
 
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-/** The program has our input and output, is sent our signals, and its last exit code is ours. */
-export async function supervise(command, args, { pauses = usualPauses, env = environment } = {}) {
+/**
+ * The program has our input and output, is sent our signals, and its last exit code is ours. `prepare` is called before it
+ * is started again.
+ */
+export async function supervise(command, args, { pauses = usualPauses, env = environment, prepare } = {}) {
   const stopping = new AbortController()
   let child = null
   for (const signal of stopSignals)
@@ -42,6 +45,7 @@ export async function supervise(command, args, { pauses = usualPauses, env = env
     const seconds = pauses[Math.min(crashes, pauses.length) - 1]
     console.error(`Ellis ended: ${crash}. It starts again in ${seconds} s.`)
     await pause(seconds * 1000, undefined, { signal: stopping.signal }).catch(() => process.exit(0))
+    prepare?.()
   }
 }
 

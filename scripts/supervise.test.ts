@@ -47,7 +47,7 @@ async function supervised(
       '--input-type=module',
       '--eval',
       `import { supervise } from ${JSON.stringify(supervise)}
-       await supervise(process.execPath, [${JSON.stringify(program)}], { pauses: [0.01, 0.02, 30] })`,
+       await supervise(process.execPath, [${JSON.stringify(program)}], { pauses: [0.01, 0.02, 30], prepare: () => console.error('Prepared.') })`,
     ],
     { stdio: ['ignore', 'inherit', 'pipe'] },
   )
@@ -65,7 +65,9 @@ test('a crash is said and followed by a new start, with growing pauses', async (
   expect([end, starts]).toEqual([0, 3])
   expect(errors.trimEnd().split('\n')).toEqual([
     expect.stringMatching(/^Ellis ended: a fault in the program.* starts again in 0\.01 s\.$/),
+    'Prepared.',
     expect.stringMatching(/^Ellis ended: killed \(SIGKILL\).* starts again in 0\.02 s\.$/),
+    'Prepared.',
   ])
 })
 
