@@ -223,7 +223,7 @@ describe('an export', () => {
     expect(job.items.map(({ label }) => label)).toEqual(['One you may not see', 'One you may not see'])
   })
 
-  it('ends where a recipient has left the case meanwhile', async () => {
+  it('ends where a recipient has left the case by then', async () => {
     const made = await aCaseWithFiles()
     const brother = await aRecord(owner, { team_ids: [team_id], party: { first_name: 'Luis' } })
     const party_id = brother.party.id

@@ -147,7 +147,7 @@ describe('a form for many people', () => {
     expect(batch).toMatchObject({ item_count: 1, begun_count: 1 })
   })
 
-  test('whoever is merged meanwhile is begun as the person they were merged into, and once', async () => {
+  test('whoever is merged before their turn is begun as the person they were merged into, and once', async () => {
     const ids = [
       await aPerson('Tello'),
       await aPerson('Tello'),

@@ -24,7 +24,7 @@ export interface OpenedFile {
   load: () => Promise<Buffer>
 }
 
-export async function openForm(ctx: UserCtx, id: number, title: string): Promise<OpenedFile> {
+async function openForm(ctx: UserCtx, id: number, title: string): Promise<OpenedFile> {
   // It shows what only people who edit profiles see.
   if (!may(ctx.actor, 'contributor', 'parties.edit'))
     throw conflict('packets.exhibit', `“${title}” is a form that you do not see.`)
@@ -45,6 +45,15 @@ export async function openAttachment(ctx: UserCtx, id: number, title: string): P
   const { stored_name, size, sha256 } = row
   return { title, type, size, sha256, load: () => ctx.files.readWhole(stored_name, `file ${id}`) }
 }
+
+export const openFile = (
+  ctx: UserCtx,
+  { attachment_id, form_filing_id }: FileOfPacket,
+  title: string,
+): Promise<OpenedFile> =>
+  attachment_id === undefined
+    ? openForm(ctx, form_filing_id!, title)
+    : openAttachment(ctx, attachment_id, title)
 
 interface Drawn {
   sha256: Buffer

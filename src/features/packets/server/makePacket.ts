@@ -17,7 +17,7 @@ import {
   certificateOfTranslation,
 } from './certificates.ts'
 import { buildApart, measureApart } from './pdf/askPacketProcess.ts'
-import { drawnOn, openAttachment, openForm, type FileOfPacket } from './exhibitFiles.ts'
+import { drawnOn, openFile, type FileOfPacket } from './exhibitFiles.ts'
 import { lockPacket, recordPacket } from './packets.ts'
 import { redactedPages, type Source, type Workshop } from './redactedPages.ts'
 
@@ -108,11 +108,7 @@ const gather = ({ services, actor, entity_id }: PreparedItem): Promise<Ingredien
 
 /** With its boxes, drawn on the contents that it has now. */
 async function sourceOf(ctx: UserCtx, packet_id: number, file: FileOfPacket, title: string): Promise<Source> {
-  const { attachment_id, form_filing_id } = file
-  const opened =
-    attachment_id === undefined
-      ? await openForm(ctx, form_filing_id!, title)
-      : await openAttachment(ctx, attachment_id, title)
+  const opened = await openFile(ctx, file, title)
   const drawn = await drawnOn(ctx, packet_id, file)
   if (drawn && !drawn.sha256.equals(opened.sha256))
     throw conflict(
@@ -172,11 +168,11 @@ async function measure(
 ): Promise<PacketFacts> {
   const { tabs } = packet
   const count = sources.length
-  let measured = 0
-  const pagesOf = async (index: number, asker: string, first = 1, last: number | null = null) => {
+  let done = 0
+  const measured = async (index: number, asker: string, first = 1, last: number | null = null) => {
     const source = sources[index]!
     const { name, type, load, boxes } = source
-    await item.progress(Math.floor((40 * measured++) / count))
+    await item.progress(Math.floor((40 * done++) / count))
     if (boxes.length > 0) return redactedPages(source, { first, last }, workshop)
     const all = await measureApart(name, type, load)
     const pages = all.slice(first - 1, last ?? undefined)
@@ -189,12 +185,12 @@ async function measure(
     const { source, translation } = places[index]!
     const { first_page, last_page, title, language } = exhibit
     const asker = `Exhibit ${tabName(index, tabs)}`
-    const pages = await pagesOf(source, asker, first_page ?? 1, last_page)
+    const pages = await measured(source, asker, first_page ?? 1, last_page)
     exhibits.push({
       title,
       source,
       pages,
-      translation: translation === null ? null : await pagesOf(translation, asker),
+      translation: translation === null ? null : await measured(translation, asker),
       translation_source: translation,
       certificate: language === null ? null : certificateOfTranslation(exhibit, packet.kind),
       interpretation: exhibit.interpreter === null ? null : certificateOfInterpretation(exhibit),

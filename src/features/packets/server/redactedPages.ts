@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Services } from '#core/server/process/services.ts'
-import type { Box } from '../redaction.ts'
+import { pagesOf, type Box } from '../redaction.ts'
 import { drawApart, measureApart, splitApart } from './pdf/askPacketProcess.ts'
 import type { ExhibitType } from './pdf/openExhibit.ts'
 import type { ExhibitFacts } from './sheets.ts'
@@ -38,13 +38,13 @@ export async function redactedPages(
   const add = async (bytes: Buffer, pages: readonly number[], isRedacted: boolean) => {
     const { stored_name } = await workshop.files.put(Readable.from([bytes]), 1_000)
     workshop.stored.push(stored_name)
-    const load = () => workshop.files.readWhole(stored_name, name)
+    const load = () => workshop.files.readWhole(stored_name, 'pages of a packet')
     const source = workshop.sources.length
     workshop.sources.push({ name, type: 'application/pdf', size: bytes.length, load, boxes: [] })
     for (const [index, page] of (await measureApart(name, 'application/pdf', load)).entries())
       found.push({ ...page, source, isRedacted, at: pages[index]! })
   }
-  const boxed = [...new Set(boxes.map(({ page }) => page - 1))]
+  const boxed = pagesOf(boxes).map((page) => page - 1)
   const { pictures, remaining, rest } = await splitApart(name, type, { first, last, boxed }, load)
   for (let from = 0; from < pictures.length; from += atOnce) {
     const pages = pictures.slice(from, from + atOnce)

@@ -4,18 +4,19 @@ import { conflict, invalid, notFound } from '#core/errors.ts'
 import type { ReadCtx, UserCtx, WriteCtx } from '#core/server/http/context.ts'
 import type { Packet, packetsContract, RedactionBox } from '../contract.ts'
 import { boxesInWords, pagesOf } from '../redaction.ts'
-import { drawnOn, openAttachment, openForm, type FileOfPacket, type OpenedFile } from './exhibitFiles.ts'
+import { drawnOn, openFile, type FileOfPacket, type OpenedFile } from './exhibitFiles.ts'
 import { previewApart } from './pdf/askPacketProcess.ts'
 import { getPacket, lockPacket, recordPacket } from './packets.ts'
 
 type Calls = (typeof packetsContract)['endpoints']
 
 /** One that the packet shows. */
-async function openFile(
+async function openShown(
   ctx: UserCtx,
   { exhibits }: Pick<Packet, 'exhibits'>,
-  { attachment_id, form_filing_id }: FileOfPacket,
+  file: FileOfPacket,
 ): Promise<OpenedFile> {
+  const { attachment_id, form_filing_id } = file
   if (attachment_id !== undefined && form_filing_id !== undefined)
     throw invalid({ form_filing_id: 'Name a file or a form, not both' })
   const title = exhibits.find((each) =>
@@ -24,9 +25,7 @@ async function openFile(
       : each.attachment_id === attachment_id || each.translation_id === attachment_id,
   )?.title
   if (title === undefined) throw notFound('This exhibit')
-  return attachment_id === undefined
-    ? openForm(ctx, form_filing_id!, title)
-    : openAttachment(ctx, attachment_id, title)
+  return openFile(ctx, file, title)
 }
 
 export async function getRedactions(
@@ -34,7 +33,7 @@ export async function getRedactions(
   { id, ...file }: InputOf<Calls['getRedactions']>,
 ): Promise<OutputOf<Calls['getRedactions']>> {
   const packet = await getPacket(ctx, { id })
-  const { title, type, sha256 } = await openFile(ctx, packet, file)
+  const { title, type, sha256 } = await openShown(ctx, packet, file)
   const drawn = await drawnOn(ctx, id, file)
   return {
     packet: { id, title: packet.title },
@@ -53,7 +52,7 @@ export async function saveRedactions(
   { id, version, contents, boxes, ...file }: InputOf<Calls['saveRedactions']>,
 ): Promise<OutputOf<Calls['saveRedactions']>> {
   const packet = await lockPacket(ctx, id, version)
-  const { title, sha256 } = await openFile(ctx, packet, file)
+  const { title, sha256 } = await openShown(ctx, packet, file)
   if (sha256.toString('hex') !== contents)
     throw conflict(
       'packets.other_contents',
@@ -117,7 +116,7 @@ export async function showRedactionFile(
   ctx: ReadCtx,
   { id, ...file }: InputOf<Calls['showRedactionFile']>,
 ): Promise<Streamed> {
-  const { type, load } = await openFile(ctx, await getPacket(ctx, { id }), file)
+  const { type, load } = await openShown(ctx, await getPacket(ctx, { id }), file)
   return { content_type: type, is_inline: true, body: async () => [await load()] }
 }
 
@@ -125,7 +124,7 @@ export async function previewRedactions(
   ctx: ReadCtx,
   { id, page, ...file }: InputOf<Calls['previewRedactions']>,
 ): Promise<Streamed> {
-  const { title, type, sha256, load } = await openFile(ctx, await getPacket(ctx, { id }), file)
+  const { title, type, sha256, load } = await openShown(ctx, await getPacket(ctx, { id }), file)
   const drawn = await drawnOn(ctx, id, file)
   if (drawn && !drawn.sha256.equals(sha256))
     throw conflict(
