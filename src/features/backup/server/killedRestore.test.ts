@@ -1,18 +1,16 @@
-import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { documentsContract } from '#features/documents/contract.ts'
 import { aRecord } from '#testing/server/aRecord.ts'
 import { aBackupPlace, type TestPlace } from '#testing/server/backupPlace.ts'
+import { runCommand, urlOf } from '#testing/server/killedCommand.ts'
 import { asOwner, useOffice } from '#testing/server/office.ts'
 
 const office = useOffice()
-const root = path.resolve(import.meta.dirname, '../../../..')
 const data_dir = mkdtempSync(path.join(tmpdir(), 'ellis-restored-'))
 const name = `killed_${randomBytes(6).toString('hex')}`
 const { owner } = inject('postgres')
@@ -39,26 +37,13 @@ afterAll(async () => {
 
 const connection = { ...owner, database: name }
 
-/** Runs the command; killed after so many steps, or before it began, or at its end. */
-async function restoreUntil(steps: number): Promise<{ code: number | null; steps: number }> {
-  const { host, port, user, password } = owner
-  const url = `postgres://${user}:${encodeURIComponent(String(password))}@localhost:${port}/${name}?host=${encodeURIComponent(String(host))}`
-  const child = spawn(
-    process.execPath,
-    ['scripts/restore.ts', '--data', data_dir, '--from', backups.folder],
-    {
-      cwd: root,
-      stdio: ['ignore', 'ignore', 'pipe'],
-      env: { ...process.env, DATABASE_URL: url, ELLIS_EVERY_STEP: '1' },
-    },
+/** Killed at so many steps, or at its end. */
+const restoreUntil = (kill_at?: number) =>
+  runCommand(
+    ['restore.ts', '--data', data_dir, '--from', backups.folder],
+    { DATABASE_URL: urlOf(connection) },
+    kill_at,
   )
-  let seen = 0
-  createInterface({ input: child.stderr }).on('line', () => {
-    if (++seen === steps) child.kill('SIGKILL')
-  })
-  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve))
-  return { code, steps: seen }
-}
 
 async function state(): Promise<'empty' | 'restored'> {
   const client = new pg.Client(connection)
@@ -92,7 +77,7 @@ test(
       expect([moment, code]).toEqual([moment, null])
       expect([moment, await state()]).toEqual([moment, 'empty'])
     }
-    expect((await restoreUntil(Infinity)).code).toBe(0)
+    expect((await restoreUntil()).code).toBe(0)
     expect(await state()).toBe('restored')
   },
 )

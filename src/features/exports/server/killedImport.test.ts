@@ -1,20 +1,17 @@
-import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
-import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { documentsContract } from '#features/documents/contract.ts'
 import { anExport } from '#testing/server/anExport.ts'
 import { aRecord } from '#testing/server/aRecord.ts'
+import { runCommand, urlOf } from '#testing/server/killedCommand.ts'
 import { asOwner, useOffice } from '#testing/server/office.ts'
 import { exportsContract } from '../contract.ts'
 
 const office = useOffice()
-const root = path.resolve(import.meta.dirname, '../../../..')
 const data_dir = mkdtempSync(path.join(tmpdir(), 'ellis-imported-'))
 const zip = path.join(data_dir, 'Office.zip')
 const name = `killed_import_${randomBytes(6).toString('hex')}`
@@ -37,29 +34,20 @@ afterAll(async () => {
   rmSync(data_dir, { recursive: true, force: true })
 })
 
-/** Runs the command; killed when it reports a step that begins like this, or at its end. */
-async function importUntil(step: string | null, place = zip) {
-  const { host, port, user, password } = owner
-  const url = `postgres://${user}:${encodeURIComponent(String(password))}@localhost:${port}/${name}?host=${encodeURIComponent(String(host))}`
-  const child = spawn(process.execPath, ['scripts/import.ts', place, '--data', data_dir], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, DATABASE_URL: url, ELLIS_EVERY_STEP: '1' },
-  })
-  const errors: string[] = []
-  createInterface({ input: child.stderr }).on('line', (line) => {
-    errors.push(line)
-    if (step !== null && line.startsWith(step)) child.kill('SIGKILL')
-  })
-  const [output, code] = await Promise.all([
-    text(child.stdout),
-    new Promise<number | null>((resolve) => child.once('exit', resolve)),
-  ])
-  return { code, output, last: errors.at(-1) }
+const connection = { ...owner, database: name }
+
+/** Killed when it reports a step that begins like this, or at its end. */
+async function importUntil(step?: string, place = zip) {
+  const { code, output, errors } = await runCommand(
+    ['import.ts', place, '--data', data_dir],
+    { DATABASE_URL: urlOf(connection) },
+    step,
+  )
+  return { code, output: output.join('\n'), last: errors.at(-1) }
 }
 
 async function people(): Promise<number> {
-  const client = new pg.Client({ ...owner, database: name })
+  const client = new pg.Client(connection)
   await client.connect()
   const { rows } = await client.query<{ count: number }>(
     'select (select count(*) from users)::int + (select count(*) from parties)::int as count',
@@ -77,13 +65,13 @@ test(
       expect([step, code]).toEqual([step, null])
       expect([step, await people()]).toEqual([step, 0])
     }
-    const nothing = await importUntil(null, path.join(data_dir, 'absent.zip'))
+    const nothing = await importUntil(undefined, path.join(data_dir, 'absent.zip'))
     expect([nothing.code, nothing.last]).toEqual([1, expect.stringContaining('There is nothing at ')])
-    const done = await importUntil(null)
+    const done = await importUntil()
     expect(done.code).toBe(0)
     expect(done.output).toContain('rows and 1 files')
     expect(await people()).toBeGreaterThan(1)
-    const again = await importUntil(null)
+    const again = await importUntil()
     expect([again.code, again.last]).toEqual([1, expect.stringContaining('There is an office already.')])
   },
 )
