@@ -11,6 +11,11 @@ export const evidenceLimits = { items: 100, files: 50 }
 export const noticeKinds = ['rfe', 'noid', 'noir'] as const
 const kind = z.enum(noticeKinds)
 export type NoticeKind = z.output<typeof kind>
+export const noticeNames: Record<NoticeKind, string> = {
+  rfe: 'Request for evidence',
+  noid: 'Notice of intent to deny',
+  noir: 'Notice of intent to revoke',
+}
 const text = (most: number) => z.string().trim().max(most, `Enter at most ${most} letters`)
 
 const line = {

@@ -391,6 +391,15 @@ const forms: Record<string, ShippedQuery> = {
     columns: ['form', 'edition', 'party.name', 'legal_case.title', 'filed_on', 'receipt_number'],
     sort_by: 'filed_on',
   },
+  evidence_due: {
+    group: 'Government forms',
+    name: 'Requests for evidence due in the next 90 days',
+    description:
+      'Open requests for evidence and notices of intent to deny or to revoke, by the day that is printed on them.',
+    query: queryOf('evidence_requests', [anyOf('state', ['open']), inNext('due_on', 90, 'days')]),
+    columns: ['kind', 'legal_case.title', 'mailed_on', 'due_on', 'lacking_count'],
+    sort_by: 'due_on',
+  },
 }
 
 /** By their keys, in the order in which they are listed. */

@@ -7,6 +7,8 @@ import { entryFiles, makePacketNow } from '#testing/server/aPacket.ts'
 import { aRecord } from '#testing/server/aRecord.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
 import { docketContract } from '#features/docket/contract.ts'
+import { queryOf, type Query } from '#query/query.ts'
+import { advancedSearchContract } from '#features/search/contract/advanced.ts'
 import { packetsContract } from '#features/packets/contract.ts'
 import { writeSetting } from '#features/settings/server/settings.ts'
 import { uploadsContract } from '#features/uploads/contract.ts'
@@ -308,6 +310,35 @@ test('the log of a response names no file, and it is not sent before the notice 
   const line = JSON.stringify(rows[0]!.changes)
   expect(line).toContain('A file of Passport')
   expect(line).not.toContain('secret')
+})
+
+test('open requests that are due soon are found by those who see them, and count for nobody else', async () => {
+  const { request } = await aRequest({ kind: 'noid', due_on: '2099-04-01' })
+  const due = queryOf('evidence_requests', [
+    { field: 'state', operator: 'is_any_of', term: ['open'] },
+    { field: 'kind', operator: 'is_any_of', term: ['noid'] },
+    { field: 'due_on', operator: 'surely_within', term: { from: '2099-04-01', to: '2099-04-01' } },
+  ])
+  const ofCase = queryOf(
+    'legal_cases',
+    [],
+    [
+      {
+        field: 'evidence_requests',
+        operator: 'at_least',
+        term: 1,
+        logical_operator: 'AND',
+        entity_params: due.query_groups[0]!.entity_params,
+        nested_params: [],
+      },
+    ],
+  )
+  const count = async (who: Person, query: Query) =>
+    (await who.do(advancedSearchContract.endpoints.countSearch, query)).total_items
+  expect([await count(viewer, due), await count(viewer, ofCase)]).toEqual([1, 1])
+  expect([await count(stranger, due), await count(stranger, ofCase)]).toEqual([0, 0])
+  const found = await viewer.do(advancedSearchContract.endpoints.advancedSearch, due)
+  expect(found.items).toMatchObject([{ link: `/evidence/${request.id}` }])
 })
 
 test('it is shown to those who see its entry, and changed by those who may change that', async () => {

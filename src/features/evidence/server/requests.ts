@@ -27,7 +27,7 @@ const person = (id: string, name: string) =>
     then json_build_object('id', ${sql.ref(id)}, 'name', ${sql.ref(name)}) end`
 
 /** Of entries that the reader sees, of cases that are not deleted. */
-const visibleRequests = (ctx: UserCtx) =>
+export const visibleRequests = (ctx: Pick<UserCtx, 'db' | 'actor'>) =>
   ctx.db
     .selectFrom('evidence_requests as q')
     .innerJoin('docket_entries as e', 'e.id', 'q.docket_entry_id')

@@ -10,11 +10,11 @@ import { FormDialog } from '#ui/web/FormDialog.tsx'
 import {
   evidenceContract,
   noticeKinds,
+  noticeNames,
   type EvidenceRequest,
   type EvidenceSource,
   type NoticeKind,
 } from '../contract.ts'
-import { noticeNames } from '../noticeNames.ts'
 
 const api = client(evidenceContract)
 

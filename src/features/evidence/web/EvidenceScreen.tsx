@@ -23,8 +23,13 @@ import { PageScreen } from '#ui/web/PageScreen.tsx'
 import { StatusPill } from '#ui/web/StatusPill.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
 import { usePageTitle } from '#ui/web/usePageTitle.ts'
-import { evidenceContract, type EvidenceItem, type EvidenceRequest, type SentItem } from '../contract.ts'
-import { noticeNames } from '../noticeNames.ts'
+import {
+  evidenceContract,
+  noticeNames,
+  type EvidenceItem,
+  type EvidenceRequest,
+  type SentItem,
+} from '../contract.ts'
 import { EvidenceFactsDialog, EvidenceItemDialog, SendEvidenceDialog } from './dialogs.ts'
 import classes from './evidence.module.css'
 

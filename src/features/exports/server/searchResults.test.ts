@@ -233,6 +233,8 @@ describe('an export of search results', () => {
       'docket_entries',
       'documents',
       'form_filings',
+      'form_batches',
+      'evidence_requests',
       'letters',
       'messages',
       'surveys',

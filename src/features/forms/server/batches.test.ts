@@ -7,6 +7,8 @@ import { aFormPdf } from '#testing/server/aFormPdf.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
 import { readPdf } from '#testing/server/readPdf.ts'
 import { unzipped } from '#testing/server/unzipped.ts'
+import { queryOf } from '#query/query.ts'
+import { advancedSearchContract } from '#features/search/contract/advanced.ts'
 import { exportsContract } from '#features/exports/contract.ts'
 import { mergingContract } from '#features/merging/contract.ts'
 import { partiesContract } from '#features/parties/contract.ts'
@@ -106,6 +108,15 @@ describe('a form for many people', () => {
     const seen = await editor.do(calls.getFormBatch, { id: whole.id })
     expect([seen.item_count, seen.items.map(({ party }) => party.id)]).toEqual([1, [mine]])
     expect((await other.call(calls.getFormBatch, { id: part.id })).status).toBe(404)
+    const lines = queryOf('form_batches', [{ field: 'id', operator: 'is', term: whole.id }])
+    const search = (who: Person) => {
+      const result_params = { columns: ['form', 'item_count', 'form_filings.party.name'] }
+      return who.do(advancedSearchContract.endpoints.advancedSearch, { ...lines, result_params })
+    }
+    expect(JSON.stringify((await search(editor)).items)).toMatch(/AR-11.*Ortiz/)
+    expect(JSON.stringify((await search(editor)).items)).not.toContain('Paz')
+    const stranger = await office.user({ team_ids: [await office.team()] })
+    expect((await search(stranger)).total_items).toBe(0)
     const listed = (await other.do(calls.listFormBatches, {})).items.map(({ id }) => id)
     expect([listed.includes(part.id), listed.includes(whole.id)]).toEqual([false, true])
   })

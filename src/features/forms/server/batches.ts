@@ -148,7 +148,7 @@ export const formBatchWork: Record<string, TrackedWork> = {
 }
 
 /** Of people and cases that the reader sees, with drafts that they see or that are not begun. */
-const visibleItems = (ctx: UserCtx) =>
+const visibleItems = (ctx: Pick<UserCtx, 'db' | 'actor'>) =>
   ctx.db
     .selectFrom('form_batch_items as i')
     .where('i.party_id', 'in', visibleParties(ctx).select('parties.id'))
@@ -165,7 +165,8 @@ const visibleItems = (ctx: UserCtx) =>
       ]),
     )
 
-const batchLines = (ctx: UserCtx) =>
+/** Batches of which the reader sees a line, with the counts of those lines. */
+export const batchLines = (ctx: Pick<UserCtx, 'db' | 'actor'>) =>
   ctx.db
     .selectFrom('form_batches as b')
     .innerJoin('form_editions as e', 'e.id', 'b.form_edition_id')

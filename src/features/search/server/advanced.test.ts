@@ -51,6 +51,8 @@ const entities = [
   'docket_entries',
   'documents',
   'form_filings',
+  'form_batches',
+  'evidence_requests',
   'letters',
   'messages',
   'surveys',

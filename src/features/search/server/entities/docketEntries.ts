@@ -15,6 +15,7 @@ import {
 import {
   column,
   reference,
+  referrers,
   type Property,
   type Relation,
   type RowType,
@@ -107,6 +108,7 @@ export const docketEntries: SearchEntity = {
   relations: () => ({
     ...fieldRelations(docketEntryFields, storage),
     legal_case: reference('Case', 'legal_cases', 'legal_case_id'),
+    evidence_requests: referrers('Requests for evidence', 'evidence_requests', 'docket_entry_id'),
     attendances,
   }),
 }

@@ -126,6 +126,7 @@ export const legalCases: SearchEntity = {
     next_entry: chosenEntry('next_entry'),
     last_entry: chosenEntry('last_entry'),
     letters: referrers('Letters', 'letters', 'legal_case_id'),
+    evidence_requests: referrers('Requests for evidence', 'evidence_requests', 'legal_case_id'),
     form_filings: referrers('Government forms', 'form_filings', 'legal_case_id'),
     messages: referrers('Messages', 'messages', 'legal_case_id'),
   }),

@@ -1,6 +1,8 @@
 import type { Entities } from '#query/server/rowType.ts'
 import { docketEntries } from './docketEntries.ts'
 import { documents } from './documents.ts'
+import { evidenceRequests } from './evidenceRequests.ts'
+import { formBatches } from './formBatches.ts'
 import { formFilings } from './formFilings.ts'
 import { legalCases } from './legalCases.ts'
 import { letters } from './letters.ts'
@@ -18,6 +20,8 @@ export const searchEntities = {
   docket_entries: docketEntries,
   documents,
   form_filings: formFilings,
+  form_batches: formBatches,
+  evidence_requests: evidenceRequests,
   letters,
   messages,
   surveys,
