@@ -51,11 +51,14 @@ export function CaseMenu({ legalCase }: { legalCase: LegalCase }) {
     failed: 'The case was not deleted.',
   })
 
-  const ask = async () => {
-    // Loaded when somebody deletes a case, which is seldom.
-    const { confirmDespiteFiled } = await import('#features/packets/web/confirmDespiteFiled.ts')
-    if (await confirmDespiteFiled(id).catch(() => true)) await remove.run()
-  }
+  const ask = useCommand(
+    async () => {
+      // Loaded when somebody deletes a case, which is seldom.
+      const { confirmDespiteFiled } = await import('#features/packets/web/confirmDespiteFiled.ts')
+      if (await confirmDespiteFiled(id)) await remove.run()
+    },
+    { failed: 'The case was not deleted: whether its packets were filed could not be read.' },
+  )
 
   const { run: saveFiles } = useCommand(() => downloadFiles({ legal_case_id: id }), {
     failed: 'The files were not downloaded.',
@@ -86,7 +89,7 @@ export function CaseMenu({ legalCase }: { legalCase: LegalCase }) {
           </Menu.Item>
         )}
         {can.delete && (
-          <Menu.Item leftSection={<IconTrash size={16} />} color="red" onClick={() => void ask()}>
+          <Menu.Item leftSection={<IconTrash size={16} />} color="red" onClick={() => void ask.run()}>
             Delete case
           </Menu.Item>
         )}
