@@ -32,6 +32,20 @@ test('a data folder that is a file', () => {
   rmSync(file)
 })
 
+test('a bucket that does not answer may hold the files of an office: that is no first start', () => {
+  vi.stubEnv('ELLIS_S3_BUCKET', 'papers')
+  vi.stubEnv('ELLIS_S3_ENDPOINT', 'http://127.0.0.1:9')
+  vi.stubEnv('ELLIS_S3_ACCESS_KEY_ID', 'id')
+  vi.stubEnv('ELLIS_S3_SECRET_ACCESS_KEY', 'secret')
+  const sentence = refusal()
+  vi.unstubAllEnvs()
+  expect(sentence).toContain(
+    'there are perhaps files of an office in the bucket papers, which does not answer.',
+  )
+  expect(sentence).toContain('--new-office')
+  expect(existsSync(path.join(data_dir, 'pg'))).toBe(false)
+})
+
 test('keys or files of an office without its database are no first start, unless that is asked for', async () => {
   const sentence =
     /^There is no database in \S+, but there are (\S+) of an office in \S+\. Is a disk not mounted/

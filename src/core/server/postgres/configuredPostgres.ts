@@ -33,11 +33,17 @@ async function remainsOfOffice(config: Config): Promise<string | null> {
   const disk = openDiskStore(config)
   if (existsSync(disk.dir) && (await hasAny(disk.untouchedSince(new Date()))))
     return `files of an office in ${disk.dir}`
-  // An office can start while its bucket does not answer; whether it is new cannot be determined then.
   const bucket = await openS3Store(config)
-  const isUsed = bucket && (await hasAny(bucket.untouchedSince(new Date())).catch(() => false))
-  return isUsed ? `files of an office in the bucket ${config.s3_bucket}` : null
+  if (!bucket) return null
+  try {
+    return (await hasAny(bucket.untouchedSince(new Date()))) ? `files of an office in ${named(config)}` : null
+  } catch {
+    // An empty office would take the files of another for remains, and delete them.
+    return `perhaps files of an office in ${named(config)}, which does not answer`
+  }
 }
+
+const named = ({ s3_bucket }: Config) => `the bucket ${s3_bucket}`
 
 async function hasAny(things: AsyncIterable<unknown>): Promise<boolean> {
   for await (const _ of things) return true
