@@ -28,10 +28,10 @@ const featuresOff = [
 
 export default defineConfig({
   testDir: 'e2e',
-  // Where not even the first page renders, no journey can pass, and each would wait for its time limit.
+  // Where not even the first day passes, no journey can, and each would wait for its time limit.
   projects: [
-    { name: 'first page', testMatch: 'firstPage.setup.ts' },
-    { name: 'journeys', dependencies: ['first page'] },
+    { name: 'first day', testMatch: 'firstDay.setup.ts' },
+    { name: 'journeys', dependencies: ['first day'] },
   ],
   outputDir: 'test-results',
   workers: 1,

@@ -1,9 +1,10 @@
-import { setUpService, test, type Connected } from './connectedOffice.ts'
-import { expect, signInToDemo } from './office.ts'
+import { oauthClient } from '../src/testing/server/standIns/oauthStandIn.ts'
+import { callsOf, changeSetting, expect, signInToDemo, test } from './office.ts'
+import type { OutsideServices } from './outsideServices.ts'
 
 /** Events with a time in the calendar that Ellis made: their starts, and a way to move one by two hours. */
 const there = {
-  google: ({ google }: Connected) => {
+  google: ({ google }: OutsideServices) => {
     const own = [...google.calendars.values()].find(({ id }) => id.startsWith('own'))
     const events = [...(own?.events.values() ?? [])]
       .map(({ event }) => event)
@@ -22,7 +23,7 @@ const there = {
       },
     }
   },
-  outlook: ({ graph }: Connected) => {
+  outlook: ({ graph }: OutsideServices) => {
     const own = [...graph.calendars.values()].find(({ id }) => id.startsWith('own'))
     const events = [...(own?.events.values() ?? [])]
       .filter(({ isRemoved, event }) => !isRemoved && !event.isAllDay)
@@ -46,36 +47,42 @@ const there = {
   },
 }
 
-for (const [service, name, setting, calendar] of [
+const calendars = [
   ['google', 'Google Calendar', 'google_calendar', 'Rosa'],
   ['outlook', 'Outlook', 'outlook', 'Calendar'],
-] as const)
-  test(`the docket stands in ${name}, and follows what its owner moves there once they say so`, async ({
-    page,
-    connected,
-  }) => {
-    const { office } = connected
-    await setUpService(page, office, setting)
-    await signInToDemo(page, office, 'theo.lindqvist', '/account/connections')
+] as const
+
+test('the docket stands in Google and in Outlook, and follows what its owner moves there once they say so', async ({
+  page,
+  demoOffice,
+  services,
+}) => {
+  const admin = await callsOf(demoOffice, 'desmond.okeke')
+  for (const [, , setting] of calendars)
+    await changeSetting(admin, setting, { enabled: true, ...oauthClient })
+  await signInToDemo(page, demoOffice, 'theo.lindqvist', '/account/connections')
+  for (const [service, name, , calendar] of calendars) {
     const row = page.getByRole('listitem').filter({ hasText: name })
     await row.getByRole('button', { name: 'Connect', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Google and Outlook')
     const card = page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) })
     await card.getByRole('button', { name: 'Make the calendar' }).click()
     await expect(card.getByText(/^(One entry|[1-9]\d* entries), as of/)).toBeVisible()
-    const { starts, move } = there[service](connected)
+    const { starts, move } = there[service](services)
     const last = starts.indexOf(Math.max(...starts))
     move(last)
     await card.getByRole('button', { name: 'Read and write again' }).click()
     await expect(card.getByText(new RegExp(`You moved it in ${name} from`))).toBeVisible()
-    expect(there[service](connected).starts).toContain(starts[last]! + 7_200_000)
+    expect(there[service](services).starts).toContain(starts[last]! + 7_200_000)
     await card.getByRole('button', { name: /^Move .* here, too$/ }).click()
     await expect(card.getByText(/You moved it/)).toBeHidden()
     await expect(async () => {
-      const now = there[service](connected).starts
+      const now = there[service](services).starts
       expect(now).toHaveLength(starts.length)
       expect(now).toContain(starts[last]! + 7_200_000)
     }).toPass()
     await card.getByRole('switch', { name: `${calendar} is linked` }).click({ force: true })
     await expect(card.getByText(/entries, read/)).toBeVisible()
-  })
+    await page.goto(`${demoOffice.url}/account/connections`)
+  }
+})

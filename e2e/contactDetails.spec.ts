@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test'
 import { axeOn } from './axe.ts'
-import { expect, test, type TextingOffice } from './textingOffice.ts'
+import { callsOf, expect, signInToDemo, startTexting, test, type Call } from './office.ts'
 
 const number = '+12125550181'
 const home = { address: '14 Elm St', city: 'Queens', state: 'NY', zip: '11375' }
 
 /** A mother in removal proceedings and her daughter, at one address, with a case. */
-async function aFamily(
-  call: TextingOffice['call'],
-): Promise<{ record: number; mother: number; case_id: number }> {
+async function aFamily(call: Call): Promise<{ record: number; mother: number; case_id: number }> {
   const opened = { opened: '2026-03-02' }
   const { record, party } = await call<{ record: { id: number }; party: { id: number } }>(
     'POST',
@@ -52,18 +50,19 @@ async function expectNoViolations(page: Page): Promise<void> {
 
 test('a family moves: the number is verified, and the reports of the move are on the docket', async ({
   page,
-  texting,
+  demoOffice,
+  services,
 }) => {
-  const { office, twilio, signIn, call } = texting
-  await signIn(page, 'desmond.okeke')
+  await startTexting(demoOffice)
+  const call = await callsOf(demoOffice, 'desmond.okeke')
   const { record, mother, case_id } = await aFamily(call)
-  await page.goto(`${office.url}/records/${record}`)
+  await signInToDemo(page, demoOffice, 'desmond.okeke', `/records/${record}`)
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Check contact details' }).click()
 
   // The code comes by text; a wrong one is refused at its field, and a cut line keeps what was typed.
   const phones = step(page, 'Phones')
-  const handed = twilio.taken()
+  const handed = services.twilio.takenBy(number)
   await phones.getByRole('button', { name: 'Verify by a code' }).click()
   const code = /\b\d{6}\b/.exec((await handed).body)![0]
   const field = phones.getByRole('textbox', { name: /^Code sent to/ })
@@ -137,7 +136,7 @@ test('a family moves: the number is verified, and the reports of the move are on
   await reports.getByRole('button', { name: 'Make 3 deadlines' }).click()
   await expect(reports.getByText('On the docket')).toHaveCount(3)
 
-  await page.goto(`${office.url}/cases/${case_id}`)
+  await page.goto(`${demoOffice.url}/cases/${case_id}`)
   const docket = page.getByRole('region', { name: 'Docket' })
   await expect(docket.getByText('11/06/2026').first()).toBeVisible()
   await expect(docket.getByText('11/12/2026').first()).toBeVisible()

@@ -1,48 +1,34 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, signInToDemo, test } from './office.ts'
-import type { OfficeProcess } from '../src/testing/server/officeProcess.ts'
+import { callsOf, expect, signInToDemo, test, type Call } from './office.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
-/** A new person, entries of sections of theirs, and the address of the page about them. */
+/** A new person and entries of sections of theirs; the path of the page about them. */
 async function aPerson(
-  page: Page,
-  office: OfficeProcess,
+  call: Call,
   party: Body,
   entries: readonly (readonly [kind: string, values: Body])[],
 ): Promise<string> {
-  const signedIn = page.waitForRequest((request) => request.headers()['authorization'] !== undefined)
-  await signInToDemo(page, office, 'pilar.santamaria')
-  const { authorization = '' } = (await signedIn).headers()
-  const id = await page.evaluate(
-    async ({ party, entries, authorization }) => {
-      const token = /csrf=([^;]+)/.exec(document.cookie)![1]!
-      const headers = { authorization, 'content-type': 'application/json', 'x-csrf-token': token }
-      // Entry of a list by its code or meaning.
-      const listed = async (list: string, code: string) => {
-        const answer = await fetch(`/api/${list}?items_per_page=200`, { headers })
-        const { items } = (await answer.json()) as {
-          items: { id: number; code?: string; meaning?: string }[]
-        }
-        return items.find((one) => one.code === code || one.meaning === code)!.id
-      }
-      const post = async (path: string, body: object) => {
-        const answer = await fetch(`/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-        if (!answer.ok) throw new Error(await answer.text())
-        return (await answer.json()) as { party: { id: number } }
-      }
-      const made = await post('/add_record_with_party', { record: { opened: '2026-03-02' }, party })
-      for (const [kind, values] of entries) {
-        const entry: Record<string, unknown> = { party_id: made.party.id }
-        for (const [name, value] of Object.entries(values))
-          entry[name] = Array.isArray(value) ? await listed(String(value[0]), String(value[1])) : value
-        await post('/party_characteristics', { [kind]: entry })
-      }
-      return made.party.id
-    },
-    { party, entries, authorization },
-  )
-  return `${office.url}/parties/${id}`
+  // Entry of a list by its code or meaning.
+  const listed = async (list: string, code: string) => {
+    const { items } = await call<{ items: { id: number; code?: string; meaning?: string }[] }>(
+      'GET',
+      `/${list}?items_per_page=200`,
+    )
+    return items.find((one) => one.code === code || one.meaning === code)!.id
+  }
+  const made = await call<{ party: { id: number } }>('POST', '/add_record_with_party', {
+    record: { opened: '2026-03-02' },
+    party,
+  })
+  for (const [kind, values] of entries) {
+    const entry: Record<string, unknown> = { party_id: made.party.id }
+    for (const [name, value] of Object.entries(values))
+      entry[name] = Array.isArray(value) ? await listed(String(value[0]), String(value[1])) : value
+    await call('POST', '/party_characteristics', { [kind]: entry })
+  }
+  return `/parties/${made.party.id}`
 }
 
 const year = (name: string, value: string) => ({ [name]: `${value}-01-01`, [`${name}_format`]: 'YYYY' })
@@ -56,31 +42,27 @@ async function answer(page: Page, words: RegExp, key: string) {
   await expect(question(page)).not.toHaveText(words)
 }
 
-test('a defensive claim with an old conviction, from the screening to a decision and the guide', async ({
+test('a defensive claim with an old conviction, from the screening to differing statements and the guide', async ({
   page,
   demoOffice,
 }) => {
-  const profile = await aPerson(
-    page,
-    demoOffice,
-    { first_name: 'Efraín', last_name: 'Ixcot', dob: '1985-05-05' },
+  const call = await callsOf(demoOffice, 'pilar.santamaria')
+  const profile = await aPerson(call, { first_name: 'Efraín', last_name: 'Ixcot', dob: '1985-05-05' }, [
+    ['personal_overview', { fear_returning_home_country: true }],
+    ['travel_histories', year('entry_date', '2008')],
+    ['immigration_proceedings', year('initiated_date', '2025')],
     [
-      ['personal_overview', { fear_returning_home_country: true }],
-      ['travel_histories', year('entry_date', '2008')],
-      ['immigration_proceedings', year('initiated_date', '2025')],
-      [
-        'criminal_histories',
-        {
-          charge: 'Theft',
-          offense_kind: 'theft',
-          disposition: 'pleaded_guilty',
-          sentence_imposed: '2 years',
-          ...year('incident_date', '2011'),
-        },
-      ],
+      'criminal_histories',
+      {
+        charge: 'Theft',
+        offense_kind: 'theft',
+        disposition: 'pleaded_guilty',
+        sentence_imposed: '2 years',
+        ...year('incident_date', '2011'),
+      },
     ],
-  )
-  await page.goto(`${profile}/eligibility`)
+  ])
+  await signInToDemo(page, demoOffice, 'pilar.santamaria', `${profile}/eligibility`)
   await page.getByRole('button', { name: 'Begin screening' }).click()
   const asylum = finding(page, 'asylum')
   await expect(asylum).toContainText('Missing')
@@ -108,44 +90,52 @@ test('a defensive claim with an old conviction, from the screening to a decision
   await expect(
     page.getByRole('group', { name: 'Answer', exact: true }).getByRole('button', { name: 'Maybe' }),
   ).toHaveAttribute('aria-pressed', 'true')
-  await page.goto(`${profile}/asylum`)
+  await page
+    .getByRole('navigation', { name: 'About this person' })
+    .getByRole('link', { name: 'Asylum' })
+    .click()
+  await compareStatements(page)
+  const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Print guide' }).click()
-  const file = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'For no case' }).click()
-  expect((await file).suggestedFilename()).toMatch(/asylum guide.*\.pdf$/i)
-})
+  const guide = await download
+  expect(guide.suggestedFilename()).toMatch(/asylum guide.*\.pdf$/i)
+  expect((await readFile(await guide.path())).subarray(0, 5).toString()).toBe('%PDF-')
 
-test('a family with a child about to turn 21: the screening and the clocks', async ({ page, demoOffice }) => {
+  // A family with a child about to turn 21.
   const born = new Date()
   born.setFullYear(born.getFullYear() - 21, born.getMonth() + 2, 1)
-  const profile = await aPerson(
-    page,
-    demoOffice,
-    { first_name: 'Salma', last_name: 'Haddad', dob: '1980-04-05' },
+  const family = await aPerson(call, { first_name: 'Salma', last_name: 'Haddad', dob: '1980-04-05' }, [
     [
-      [
-        'children',
-        {
-          first_name: 'Omar',
-          last_name: 'Haddad',
-          dob: born.toISOString().slice(0, 10),
-          dob_format: 'MM/DD/YYYY',
-        },
-      ],
-      [
-        'immigration_benefits',
-        {
-          benefit_type: ['benefit_types', 'relative_petition'],
-          preference_category_id: ['preference_categories', 'F4'],
-          priority_date: '2015-03-02',
-          priority_date_format: 'MM/DD/YYYY',
-          initiated_date: '2015-03-02',
-          initiated_date_format: 'MM/DD/YYYY',
-        },
-      ],
+      'children',
+      {
+        first_name: 'Omar',
+        last_name: 'Haddad',
+        dob: born.toISOString().slice(0, 10),
+        dob_format: 'MM/DD/YYYY',
+      },
     ],
-  )
-  await page.goto(`${profile}/eligibility`)
+    [
+      'immigration_benefits',
+      {
+        benefit_type: ['benefit_types', 'relative_petition'],
+        preference_category_id: ['preference_categories', 'F4'],
+        priority_date: '2015-03-02',
+        priority_date_format: 'MM/DD/YYYY',
+        initiated_date: '2015-03-02',
+        initiated_date_format: 'MM/DD/YYYY',
+      },
+    ],
+  ])
+  await page.goto(demoOffice.url + family)
+  await expect(page.getByText(/Turns 21 on/).first()).toBeVisible()
+  // By the petition of 2015 for the mother, the age of the child stands still.
+  await expect(page.getByText(/Omar Haddad, F4/).first()).toBeVisible()
+  await expect(page.getByText(/Age \d+.* stands still while the petition is pending/).first()).toBeVisible()
+  await page
+    .getByRole('navigation', { name: 'About this person' })
+    .getByRole('link', { name: 'Eligibility' })
+    .click()
   await page.getByRole('button', { name: 'Begin screening' }).click()
   await page.getByText('By group', { exact: true }).click()
   await page.getByText(/^Fear of return/).click()
@@ -154,10 +144,60 @@ test('a family with a child about to turn 21: the screening and the clocks', asy
   const petition = finding(page, 'refugee-asylee-relative-petition')
   await expect(petition).toContainText('Omar Haddad')
   await expect(petition).toContainText('INA 207(c)(2), 208(b)(3)')
-  // The clock of the child is on the page of the mother.
-  await page.goto(profile)
-  await expect(page.getByText(/Turns 21 on/).first()).toBeVisible()
-  // By the petition of 2015 for the mother, the age of the child stands still.
-  await expect(page.getByText(/Omar Haddad, F4/).first()).toBeVisible()
-  await expect(page.getByText(/Age \d+.* stands still while the petition is pending/).first()).toBeVisible()
 })
+
+/** The year of a claim, and a fact of which two sources say different things, explained by keys. */
+async function compareStatements(page: Page): Promise<void> {
+  // The year, and the circumstances that changed.
+  const year = page.getByRole('region', { name: 'One-year deadline' })
+  await year.getByRole('button', { name: /^Add/ }).click()
+  await year.getByLabel('Last arrival', { exact: true }).fill('05/02/2023')
+  await year.getByLabel('Filed more than one year after arrival').getByText('Yes').click()
+  await year.getByRole('combobox', { name: 'Exception' }).click()
+  await page.getByRole('option', { name: 'Changed circumstances' }).click()
+  await year.getByLabel('Exception ended', { exact: true }).fill('03/2025')
+  await year.getByRole('button', { name: /^Save/ }).first().click()
+  await expect(year.getByText(/^The year ends on May/)).toBeVisible()
+  await expect(year.getByText(/To check: Filing after one year/)).toBeVisible()
+
+  // From the first interview: a fact, and two sources that differ on it.
+  const grid = page.getByRole('region', { name: 'Consistency of statements' })
+  const dialog = page.getByRole('dialog')
+  await grid.getByRole('button', { name: 'Add fact' }).click()
+  await dialog.getByRole('combobox', { name: 'Kind' }).click()
+  await page.getByRole('option', { name: 'Date' }).click()
+  await dialog.getByLabel(/^Fact/).fill('Day the shop was burned')
+  await dialog.getByRole('button', { name: 'Save fact' }).click()
+  await expect(dialog).toBeHidden()
+  for (const [source, made, stated] of [
+    ['Interview at the border', '05/03/2023', '02/2023'],
+    ['Interview by the office', '06/01/2025', '12/14/2022'],
+  ] as const) {
+    await grid.getByRole('button', { name: 'Add source' }).click()
+    await dialog.getByRole('combobox', { name: 'Source' }).click()
+    await page.getByRole('option', { name: source }).click()
+    await dialog.getByLabel('Day of the source', { exact: true }).fill(made)
+    await dialog.getByRole('button', { name: 'Save source' }).click()
+    await expect(dialog).toBeHidden()
+    await grid.getByRole('button', { name: `Add to Day the shop was burned: ${source}, ${made}` }).click()
+    await dialog.getByLabel('Day as stated', { exact: true }).fill(stated)
+    await dialog.getByRole('button', { name: 'Save statement' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  const row = grid.getByRole('row', { name: /Day the shop was burned/ })
+  await expect(row.getByText('Different')).toHaveCount(3)
+
+  // By keys: to the cell of the border, and what it differs from.
+  await row.getByRole('button', { name: /12\/14\/2022/ }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(row.getByRole('button', { name: /02\/2023/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('listitem')).toHaveText(/Interview by the office, 06\/01\/2025: 12\/14\/2022/)
+  await dialog.getByRole('button', { name: 'Explain difference' }).click()
+  await dialog.getByLabel(/^Explanation/).fill('The interpreter mixed up the fire and the complaint.')
+  await dialog.getByRole('button', { name: 'Save explanation' }).click()
+  await expect(dialog.getByRole('button', { name: 'Take back' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(dialog).toBeHidden()
+  await expect(row.getByText('Different, explained')).toHaveCount(3)
+}

@@ -1,52 +1,47 @@
 import type { Page } from '@playwright/test'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import type { OfficeProcess } from '../src/testing/server/officeProcess.ts'
-import { expect, signInToDemo, test } from './office.ts'
+import { callsOf, expect, signInToDemo, test, type Call } from './office.ts'
 
 const pages = async (words: string, count: number) => {
   const pdf = await PDFDocument.create()
   for (let n = 1; n <= count; n++) pdf.addPage([612, 792]).drawText(`${words} ${n}`, { x: 72, y: 400 })
-  return (await pdf.saveAsBase64()) as string
+  return pdf.save()
 }
 
 /** A case with an open entry of this type, which has these files. */
-async function aCaseToFile(page: Page, office: OfficeProcess, type: string, files: [string, string][]) {
-  const signedIn = page.waitForRequest((request) => request.headers()['authorization'] !== undefined)
-  await signInToDemo(page, office, 'lucia.barrientos', '/cases')
-  const { authorization = '' } = (await signedIn).headers()
-  return page.evaluate(
-    async ({ type, files, authorization }) => {
-      const token = /csrf=([^;]+)/.exec(document.cookie)![1]!
-      const headers = { authorization, 'x-csrf-token': token }
-      const read = async <T>(path: string) => (await (await fetch(`/api${path}`, { headers })).json()) as T
-      const { items } = await read<{ items: { id: number }[] }>('/legal_cases?items_per_page=200')
-      for (const { id } of items) {
-        const { entries, items: packets } = await read<{
-          entries: { id: number; name: string }[]
-          items: unknown[]
-        }>(`/legal_cases/${id}/packets`)
-        const entry = entries.find(({ name }) => name.startsWith(type))
-        if (!entry || packets.length > 0) continue
-        const body = new FormData()
-        for (const [name, content] of files) {
-          const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))
-          body.append('files', new File([bytes], name, { type: 'application/pdf' }))
-        }
-        const way = { method: 'PATCH', headers, body }
-        const answer = await fetch(`/api/docket_entries/${entry.id}/upload`, way)
-        if (!answer.ok) throw new Error(await answer.text())
-        return { id, entry: entry.name }
-      }
-      throw new Error('No case has such an entry.')
-    },
-    { type, files, authorization },
-  )
+async function aCaseToFile(call: Call, type: string, files: [string, Uint8Array][]) {
+  const { items } = await call<{ items: { id: number }[] }>('GET', '/legal_cases?items_per_page=200')
+  for (const { id } of items) {
+    const { entries, items: packets } = await call<{
+      entries: { id: number; name: string }[]
+      items: unknown[]
+    }>('GET', `/legal_cases/${id}/packets`)
+    const entry = entries.find(({ name }) => name.startsWith(type))
+    if (!entry || packets.length > 0) continue
+    const body = new FormData()
+    for (const [name, bytes] of files)
+      body.append('files', new File([new Uint8Array(bytes)], name, { type: 'application/pdf' }))
+    await call('PATCH', `/docket_entries/${entry.id}/upload`, body)
+    return { id, entry: entry.name }
+  }
+  throw new Error('No case has such an entry.')
 }
 
-test('cards are renewed for three people at once, and one answer is missing no more', async ({
+test('three filings: cards renewed for three people, evidence for the court, an affidavit of support', async ({
   page,
   demoOffice,
 }) => {
+  await test.step('cards are renewed for three people at once, and one answer is missing no more', () =>
+    renewCards(page, demoOffice))
+  const call = await callsOf(demoOffice, 'lucia.barrientos')
+  await test.step('evidence for the court is stopped by a document in Spanish, translated, made and filed', () =>
+    fileEvidence(page, demoOffice, call))
+  await test.step('an affidavit of support and its evidence go to USCIS in one packet, with its receipt', () =>
+    fileAffidavit(page, demoOffice, call))
+})
+
+async function renewCards(page: Page, demoOffice: OfficeProcess): Promise<void> {
   await signInToDemo(page, demoOffice, 'lucia.barrientos', '/parties')
   const rows = page.getByRole('main').getByRole('checkbox')
   for (const at of [1, 2, 3]) await rows.nth(at).check()
@@ -83,13 +78,10 @@ test('cards are renewed for three people at once, and one answer is missing no m
   await page.goBack()
   await page.getByText('3 of 3 begun').waitFor()
   await expect(open).toHaveCount(2)
-})
+}
 
-test('evidence for the court is stopped by a document in Spanish, translated, made and filed', async ({
-  page,
-  demoOffice,
-}) => {
-  const { id, entry } = await aCaseToFile(page, demoOffice, 'File evidence', [
+async function fileEvidence(page: Page, demoOffice: OfficeProcess, call: Call): Promise<void> {
+  const { id, entry } = await aCaseToFile(call, 'File evidence', [
     ['acta.pdf', await pages('Acta de nacimiento', 2)],
     ['birth-certificate.pdf', await pages('Birth certificate', 2)],
     ['conditions.pdf', await pages('Conditions', 5)],
@@ -146,13 +138,10 @@ test('evidence for the court is stopped by a document in Spanish, translated, ma
   await page.reload()
   await page.getByText(/with receipt EC-4471/).waitFor()
   await expect(make).toHaveCount(0)
-})
+}
 
-test('an affidavit of support and its evidence go to USCIS in one packet, with its receipt', async ({
-  page,
-  demoOffice,
-}) => {
-  const { id, entry } = await aCaseToFile(page, demoOffice, 'Case status check', [
+async function fileAffidavit(page: Page, demoOffice: OfficeProcess, call: Call): Promise<void> {
+  const { id, entry } = await aCaseToFile(call, 'Case status check', [
     ['tax-return.pdf', await pages('Tax return', 3)],
   ])
   await page.goto(`${demoOffice.url}/cases/${id}`)
@@ -192,4 +181,4 @@ test('an affidavit of support and its evidence go to USCIS in one packet, with i
   await dialog.getByLabel(/^Receipt/).fill('IOE0912345678')
   await dialog.getByRole('button', { name: 'Mark as filed' }).click()
   await page.getByText(/with receipt IOE0912345678/).waitFor()
-})
+}

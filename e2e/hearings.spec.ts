@@ -1,10 +1,10 @@
-import { expect, test, type TextingOffice } from './textingOffice.ts'
+import { callsOf, expect, signInToDemo, test, type Call } from './office.ts'
 
 const daysAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const asTyped = (day: string) => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`
 
 /** Somebody with a case and an individual hearing ahead. */
-async function aRespondent(call: TextingOffice['call'], last_name: string, hearing_day: string) {
+async function aRespondent(call: Call, last_name: string, hearing_day: string) {
   const { record, party } = await call<{ record: { id: number }; party: { id: number } }>(
     'POST',
     '/add_record_with_party',
@@ -29,17 +29,17 @@ async function aRespondent(call: TextingOffice['call'], last_name: string, heari
   return { party_id: party.id, hearing, add }
 }
 
-test('a hearing moves on the check list, and the deadline counted from it moves with it', async ({
+test('a hearing moves with the deadline counted from it, and what follows from a transfer is answered', async ({
   page,
-  texting: { office, signIn, call },
+  demoOffice,
 }) => {
-  await signIn(page, 'miriam.halloran')
+  const call = await callsOf(demoOffice, 'miriam.halloran')
   const [before, after] = [daysAhead(50), daysAhead(120)]
   const { add } = await aRespondent(call, 'Tzul Ajanel', before)
   const filing = await add(/filing|evidence/i, {
     deadline: { rule_key: 'eoir-filing-individual', trigger_day: before },
   })
-  await page.goto(`${office.url}/hearings?only=all`)
+  await signInToDemo(page, demoOffice, 'miriam.halloran', '/hearings?only=all')
   const line = page.getByRole('listitem', { name: /Tzul Ajanel/ })
   await line.focus()
   await page.keyboard.press('e')
@@ -60,42 +60,37 @@ test('a hearing moves on the check list, and the deadline counted from it moves 
   }>('GET', `/docket_entries/${filing.id}`)
   expect(deadline_count.trigger_day).toBe(after)
   expect(action_date > before && action_date < after).toBe(true)
-})
 
-test('somebody in custody is transferred: what follows is answered, and the court is confirmed', async ({
-  page,
-  texting: { office, signIn, call },
-}) => {
-  await signIn(page, 'miriam.halloran')
+  // Somebody in custody is transferred.
   const { party_id } = await aRespondent(call, 'Baten Cuyuch', daysAhead(40))
   await call('POST', '/party_characteristics', {
     detention_histories: { party_id, facility_other: 'Farmville', released: false },
   })
-  await page.goto(`${office.url}/custody`)
-  const line = page.getByRole('listitem', { name: /Baten Cuyuch/ })
-  await line.focus()
+  await page.getByRole('link', { name: 'In custody', exact: true }).click()
+  const detained = page.getByRole('listitem', { name: /Baten Cuyuch/ })
+  await detained.focus()
   await page.keyboard.press('m')
   const moved = page.getByRole('dialog', { name: /Baten Cuyuch: moved/ })
   await moved.getByRole('textbox', { name: 'Facility not in the list' }).fill('Jena')
   await page.keyboard.press('Control+Enter')
   await expect(moved).toBeHidden()
-  await expect(line).toContainText('Moved from Farmville to Jena')
-  await expect(line).toContainText('Venue in doubt')
+  await expect(detained).toContainText('Moved from Farmville to Jena')
+  await expect(detained).toContainText('Venue in doubt')
 
-  await line.getByRole('button', { name: 'Answer what follows' }).click()
+  await detained.getByRole('button', { name: 'Answer what follows' }).click()
   const questions = page.getByRole('dialog', { name: 'Moved from Farmville to Jena' })
   await questions.getByLabel('Was the family notified?').fill('Yes')
   await page.getByRole('option', { name: 'Yes', exact: true }).click()
   await questions.getByRole('button', { name: 'Save answers' }).click()
   await expect(questions).toBeHidden()
-  await expect(line).toContainText('answered by Miriam Halloran')
+  await expect(detained).toContainText('answered by Miriam Halloran')
 
-  await line.getByRole('button', { name: 'Confirm court' }).click()
+  await detained.getByRole('button', { name: 'Confirm court' }).click()
   const court = page.getByRole('dialog', { name: /court not entered/ })
   await court.getByLabel('Court', { exact: false }).first().fill('Same')
   await page.getByRole('option', { name: 'Same court' }).click()
   await court.getByLabel('How it is known').fill('Called the court')
   await court.getByRole('button', { name: 'Confirm court' }).click()
   await expect(court).toBeHidden()
-  await expect(line).not.toContainText('Venue in doubt')
+  await expect(detained).not.toContainText('Venue in doubt')
 })

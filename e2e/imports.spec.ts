@@ -16,7 +16,7 @@ const fieldOf = (page: Page, header: string) =>
 const cell = (page: Page, text: string) => page.getByRole('gridcell').filter({ hasText: text })
 const state = (page: Page, word: string) => page.getByText(word, { exact: true })
 
-test('a spreadsheet of a clinic is corrected by keyboard, imported and undone', async ({
+test('a spreadsheet is corrected by keyboard, imported and undone; others are read as they come, and rows pasted', async ({
   page,
   demoOffice,
 }) => {
@@ -71,10 +71,8 @@ test('a spreadsheet of a clinic is corrected by keyboard, imported and undone', 
   await page.getByRole('button', { name: 'Undo 4 rows' }).click()
   await expect(page.getByRole('heading', { name: 'This import was undone' })).toBeVisible()
   await expect(state(page, 'Undone').first()).toBeVisible()
-})
 
-test('files are read as they come, and rows are pasted', async ({ page, demoOffice }) => {
-  await signInToDemo(page, demoOffice, 'lucia.barrientos')
+  // Files are read as they come, and rows are pasted.
   await uploadFile(page, 'legal-aid-excel-utf16.txt')
   await expect(page.getByRole('combobox', { name: 'Characters' })).toHaveValue(/^UTF-16/)
   await expect(page.getByRole('combobox', { name: 'Between columns' })).toHaveValue('Tab')
@@ -84,7 +82,8 @@ test('files are read as they come, and rows are pasted', async ({ page, demoOffi
   await uploadFile(page, 'docketwise-contacts.csv')
   await expect(page.getByRole('heading', { name: 'Recognized: Docketwise' })).toBeVisible()
 
-  await page.goto(`${demoOffice.url}/imports/new`)
+  await page.getByRole('link', { name: 'Parties', exact: true }).click()
+  await page.getByRole('link', { name: 'Import', exact: true }).click()
   await page
     .getByRole('textbox', { name: 'Rows copied from a spreadsheet' })
     .fill('First name\tLast name\tDOB\nAmina\tWarsame\t03/04/1991')

@@ -75,9 +75,12 @@ test('at a clinic table, over a cut line, from nothing to a case with a first de
   await context.close()
 })
 
-test('an interview is taken from step to step by the keyboard alone', async ({ browser, demoOffice }) => {
-  const context = await browser.newContext()
-  const page = await context.newPage()
+test('by the keyboard alone from step to step; handed over by a volunteer, and finished by an editor', async ({
+  page,
+  browser,
+  demoOffice,
+}) => {
+  const context = page.context()
   await signInToDemo(page, demoOffice, 'pilar.santamaria', '/interviews')
   await page.getByRole('button', { name: 'New interview' }).first().press('Enter')
   await step(page, 'Who is asking').waitFor()
@@ -118,13 +121,8 @@ test('an interview is taken from step to step by the keyboard alone', async ({ b
   await page.keyboard.press('Enter')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Closed: Referred to somebody else')).toBeVisible()
-  await context.close()
-})
 
-test('a volunteer hands an interview over, and an editor finds it, takes it up and finishes it', async ({
-  browser,
-  demoOffice,
-}) => {
+  // A volunteer hands an interview over; she finds it, takes it up and finishes it.
   const volunteer = await (await browser.newContext()).newPage()
   await signInToDemo(volunteer, demoOffice, 'oumar.diallo', '/interviews')
   await volunteer.getByRole('button', { name: 'New interview' }).first().click()
@@ -142,12 +140,12 @@ test('a volunteer hands an interview over, and an editor finds it, takes it up a
   await volunteer.getByRole('button', { name: 'Hand over to be finished' }).click()
   await expect(volunteer.getByText('Waits to be finished').first()).toBeVisible()
 
-  const editor = await (await browser.newContext()).newPage()
-  await signInToDemo(editor, demoOffice, 'lucia.barrientos', '/interviews?search_term=quansah')
-  await editor.getByRole('link', { name: 'Fatoumata Quansah' }).click()
-  await editor.getByRole('button', { name: 'Take it up' }).click()
-  await editor.getByRole('button', { name: 'Finish', exact: true }).click()
-  await editor.waitForURL(/\/records\/\d+/)
-  await editor.context().close()
+  await page.getByRole('link', { name: 'Interviews', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Interviews', exact: true }).waitFor()
+  await page.getByRole('main').getByRole('searchbox').fill('quansah')
+  await page.getByRole('link', { name: 'Fatoumata Quansah' }).click()
+  await page.getByRole('button', { name: 'Take it up' }).click()
+  await page.getByRole('button', { name: 'Finish', exact: true }).click()
+  await page.waitForURL(/\/records\/\d+/)
   await volunteer.context().close()
 })

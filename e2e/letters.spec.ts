@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { expectUsable } from './guestPage.ts'
 import { expect, signInToDemo, test } from './office.ts'
 
-test('a letter in Dari is signed on a phone after a cut line, and verified until one byte changes', async ({
+test('letters are drawn on a phone after a cut line, typed by keyboard alone and declined, and verified', async ({
   page,
   browser,
   demoOffice,
@@ -39,6 +39,37 @@ test('a letter in Dari is signed on a phone after a cut line, and verified until
     guest.getByRole('button', { name: 'گرفتن کاپی شما' }).click(),
   ])
   const bytes = readFileSync(await copy.path())
+  await phone.close()
+
+  // A name is typed by keyboard alone, and another letter declined.
+  const signed = await onSmallPhone(browser, await aLetterIn(page, 'English'))
+  await signed.guest.getByRole('button', { name: 'English' }).press('Enter')
+  await signed.guest.getByRole('checkbox').press('Space')
+  await expectUsable(signed.guest, 'signing')
+  await signed.guest.getByRole('radio', { name: 'Draw it' }).press('ArrowDown')
+  await signed.guest.keyboard.press('Tab')
+  await signed.guest.keyboard.type('<b>Ana</b> Pérez')
+  await signed.guest.reload()
+  await expect(signed.guest.getByLabel('Your full name')).toHaveValue('<b>Ana</b> Pérez')
+  await signed.guest.getByLabel('Your full name').press('Enter')
+  await signed.guest.getByRole('heading', { level: 1, name: 'Thank you. You signed.' }).waitFor()
+  await expectUsable(signed.guest, 'signed')
+  await signed.guest.getByRole('button', { name: 'I want my copy on paper' }).press('Enter')
+  await signed.guest.getByText('You will get it on paper').waitFor()
+  await page.locator('#letters').getByText('signed, wants a copy on paper').waitFor()
+  await signed.phone.close()
+
+  const declined = await onSmallPhone(browser, await aLetterIn(page, 'Spanish'))
+  await declined.guest.getByRole('button', { name: 'Español' }).press('Enter')
+  await declined.guest.getByRole('button', { name: 'No quiero firmar' }).press('Enter')
+  await declined.guest.keyboard.type('Muy caro')
+  await expectUsable(declined.guest, 'declining')
+  await declined.guest.getByRole('button', { name: 'No firmar' }).press('Enter')
+  await declined.guest.getByRole('heading', { level: 1, name: /no firmó/i }).waitFor()
+  await page.locator('#letters').getByText('Reason: Muy caro').waitFor()
+  await declined.phone.close()
+
+  // The copy is verified until one byte changes.
   await page.goto(`${demoOffice.url}/verify-letter`)
   const verify = (name: string, buffer: Buffer) =>
     page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer })
@@ -47,7 +78,6 @@ test('a letter in Dari is signed on a phone after a cut line, and verified until
   bytes[2_000]! ^= 1
   await verify('changed.pdf', bytes)
   await page.getByText('Changed after it was sealed').waitFor()
-  await phone.close()
 })
 
 /** Writes a letter on the page of a case, and hands it over on a tablet; the address that opens it. */
@@ -75,39 +105,3 @@ async function onSmallPhone(browser: Browser, link: string) {
   await guest.goto(link)
   return { phone, guest }
 }
-
-test('a name is typed by keyboard alone, and another letter declined', async ({
-  page,
-  browser,
-  demoOffice,
-}) => {
-  await signInToDemo(page, demoOffice, 'lucia.barrientos', '/cases')
-  await page.locator('a[href^="/cases/"]').first().click()
-
-  const signed = await onSmallPhone(browser, await aLetterIn(page, 'English'))
-  await signed.guest.getByRole('button', { name: 'English' }).press('Enter')
-  await signed.guest.getByRole('checkbox').press('Space')
-  await expectUsable(signed.guest, 'signing')
-  await signed.guest.getByRole('radio', { name: 'Draw it' }).press('ArrowDown')
-  await signed.guest.keyboard.press('Tab')
-  await signed.guest.keyboard.type('<b>Ana</b> Pérez')
-  await signed.guest.reload()
-  await expect(signed.guest.getByLabel('Your full name')).toHaveValue('<b>Ana</b> Pérez')
-  await signed.guest.getByLabel('Your full name').press('Enter')
-  await signed.guest.getByRole('heading', { level: 1, name: 'Thank you. You signed.' }).waitFor()
-  await expectUsable(signed.guest, 'signed')
-  await signed.guest.getByRole('button', { name: 'I want my copy on paper' }).press('Enter')
-  await signed.guest.getByText('You will get it on paper').waitFor()
-  await page.locator('#letters').getByText('signed, wants a copy on paper').waitFor()
-  await signed.phone.close()
-
-  const declined = await onSmallPhone(browser, await aLetterIn(page, 'Spanish'))
-  await declined.guest.getByRole('button', { name: 'Español' }).press('Enter')
-  await declined.guest.getByRole('button', { name: 'No quiero firmar' }).press('Enter')
-  await declined.guest.keyboard.type('Muy caro')
-  await expectUsable(declined.guest, 'declining')
-  await declined.guest.getByRole('button', { name: 'No firmar' }).press('Enter')
-  await declined.guest.getByRole('heading', { level: 1, name: /no firmó/i }).waitFor()
-  await page.locator('#letters').getByText('Reason: Muy caro').waitFor()
-  await declined.phone.close()
-})

@@ -1,6 +1,6 @@
 import { expect, signInToDemo, test, undo } from './office.ts'
 
-test('an admin adds a docket entry type with a checklist and a reminder, and it is used', async ({
+test('an admin adds a docket entry type that is used, and shares out the docket of a leaver', async ({
   page,
   demoOffice,
 }) => {
@@ -40,7 +40,8 @@ test('an admin adds a docket entry type with a checklist and a reminder, and it 
   await page.keyboard.press('Escape')
 
   // In the editor, choosing the type brings all of it along.
-  await page.goto(`${demoOffice.url}/cases`)
+  await page.getByRole('link', { name: 'Cases', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Cases', exact: true }).waitFor()
   await page.locator('tbody a').first().click()
   await page
     .getByRole('button', { name: /^(New entry|Add entry|Add docket entry)/ })
@@ -68,4 +69,37 @@ test('an admin adds a docket entry type with a checklist and a reminder, and it 
   await expect(page.getByText('Nothing matches')).toBeVisible()
   await undo(page, 'is archived.')
   await expect(page.getByRole('button', { name: 'Consular appointment', exact: true })).toBeVisible()
+
+  // A leaver’s docket is shared out, and taken back.
+  await page.getByRole('link', { name: 'Users', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Users', exact: true }).waitFor()
+  await page.getByRole('main').getByRole('searchbox').fill('Cojul')
+  await page.getByRole('link', { name: /Yesenia/ }).click()
+  await page.getByRole('button', { name: 'Transfer work' }).click()
+
+  // Two colleagues; the preview says of each thing who gets it, and one of them goes elsewhere.
+  const transfer = page.getByRole('dialog', { name: /^Transfer the work of Yesenia/ })
+  for (const name of ['Miriam Halloran', 'Theo Lindqvist']) {
+    await transfer.getByLabel('Give to').fill(name)
+    await page.getByRole('option', { name }).click()
+  }
+  const preview = transfer.getByRole('region', { name: 'Preview' })
+  for (const name of ['Miriam Halloran', 'Theo Lindqvist'])
+    await expect(preview.getByRole('status')).toContainText(`${name} gets `)
+  const share = preview.getByRole('listitem').first()
+  await share.getByRole('combobox').click()
+  await page.getByRole('option', { name: 'Stays' }).click()
+  await expect(share.getByRole('combobox')).toHaveValue('Stays')
+  await transfer.getByRole('button', { name: 'Transfer', exact: true }).click()
+  await expect(transfer).toBeHidden()
+
+  await page.getByRole('link', { name: 'Transfers', exact: true }).click()
+  const row = page.getByRole('row', { name: /Yesenia/ })
+  await expect(row).toContainText('Done')
+  await row.getByRole('link', { name: /Yesenia/ }).click()
+  await expect(page.getByRole('row', { name: /Gone over/ }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Take back' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
+  await expect(page.getByRole('row', { name: /Back/ }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Take back' })).toBeHidden()
 })

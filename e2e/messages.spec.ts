@@ -1,16 +1,5 @@
-import type { Page } from '@playwright/test'
 import { twilioAccount, twilioSignature } from '../src/testing/server/twilioStandIn.ts'
-import { expect, test, type TextingOffice } from './textingOffice.ts'
-
-const phone = { viewport: { width: 390, height: 844 } }
-let office: TextingOffice['office']
-let twilio: TextingOffice['twilio']
-let call: TextingOffice['call']
-
-test.beforeEach(async ({ page, texting }) => {
-  ;({ office, twilio, call } = texting)
-  await texting.signIn(page, 'desmond.okeke')
-})
+import { callsOf, expect, signInToDemo, startTexting, test, type Call } from './office.ts'
 
 interface Client {
   party_id: number
@@ -20,7 +9,7 @@ interface Client {
 }
 
 /** Somebody with a case who takes texts. */
-async function aClient(first_name: string, number: string): Promise<Client> {
+async function aClient(call: Call, first_name: string, number: string): Promise<Client> {
   const { record, party } = await call<{ record: { id: number }; party: { id: number } }>(
     'POST',
     '/add_record_with_party',
@@ -45,92 +34,68 @@ const aHearing = ({ legal_case_id }: Client, action_date: string) => ({
   },
 })
 
-const sentTo = (number: string) => twilio.handed.filter(({ to }) => to === number).map(({ body }) => body)
-
-test('a reminder text follows a rescheduled hearing, and the answer to it rings the bell', async ({
+test('texts follow a hearing, ring the bell, honour a STOP, and never go to a phone that is not safe', async ({
   page,
+  demoOffice,
+  services: { twilio },
 }) => {
-  const client = await aClient('Ilya', '+12125550171')
+  await startTexting(demoOffice)
+  const call = await callsOf(demoOffice, 'desmond.okeke')
+  const sentTo = (number: string) => twilio.handed.filter(({ to }) => to === number).map(({ body }) => body)
+  let answered = 0
+  const answers = async (From: string, Body: string): Promise<void> => {
+    const url = `${demoOffice.url}/webhooks/twilio/incoming`
+    const params = { MessageSid: `SMjourney${++answered}`, From, To: twilioAccount.from_number, Body }
+    const headers = { 'x-twilio-signature': twilioSignature(url, params) }
+    const answer = await fetch(url, { method: 'POST', headers, body: new URLSearchParams(params) })
+    expect(answer.status).toBe(200)
+  }
+
+  const client = await aClient(call, 'Ilya', '+12125550171')
   const entry = await call<{ id: number }>('POST', '/docket_entries', aHearing(client, '2031-03-03'))
-  await page.setViewportSize(phone.viewport)
-  await page.goto(`${office.url}/docket_entries/${entry.id}`)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInToDemo(page, demoOffice, 'desmond.okeke', `/docket_entries/${entry.id}`)
   const text = page.locator('section').filter({ hasText: 'Automated text' })
   await expect(text.getByText(/Monday, March 3/)).toBeVisible()
   await expect(text.getByText(/Goes out .*03\/02\/2031/)).toBeVisible()
-
   const moved = await call<{ id: number }>('POST', `/docket_entries/${entry.id}/reschedule`, {
     docket_entry: { action_date: '2031-03-06', event_time_start: '13:30' },
   })
   await expect(text.getByText('Nothing is sent')).toBeVisible()
-  await page.goto(`${office.url}/docket_entries/${moved.id}`)
+  await page.locator(`main a[href="/docket_entries/${moved.id}"]`).first().click()
   await expect(text.getByText(/Goes out .*03\/05\/2031/)).toBeVisible()
-  const handed = twilio.taken()
+  const handed = twilio.takenBy(client.number)
   await text.getByRole('button', { name: /^Send now to/ }).click()
   expect((await handed).body).toContain('Thursday, March 6, 2031 at 1:30 PM')
   expect(sentTo(client.number)).toHaveLength(1)
 
+  // The answer rings the bell.
   await answers(client.number, 'I will be there')
-  await page.getByRole('button', { name: /^Notifications/ }).click()
-  await page.getByRole('link', { name: /Ilya Zubarev wrote to the office/ }).click()
+  const bell = page.getByRole('button', { name: /^Notifications/ })
+  await bell.click()
+  const notice = page.getByRole('link', { name: /Ilya Zubarev wrote to the office/ })
+  await notice.waitFor()
+  const unread = (await bell.getAttribute('aria-label'))!
+  await notice.click()
   await expect(page.getByText('I will be there')).toBeInViewport()
-  await expect(page.getByRole('button', { name: /^Notifications/ })).not.toContainText('1')
-})
+  await expect(bell).not.toHaveAttribute('aria-label', unread)
 
-let answered = 0
-async function answers(From: string, Body: string): Promise<void> {
-  const url = `${office.url}/webhooks/twilio/incoming`
-  const params = { MessageSid: `SMjourney${++answered}`, From, To: twilioAccount.from_number, Body }
-  const headers = { 'x-twilio-signature': twilioSignature(url, params) }
-  expect((await fetch(url, { method: 'POST', headers, body: new URLSearchParams(params) })).status).toBe(200)
-}
-
-/** Texts everybody of this family from the list of people. */
-async function textFamily(page: Page) {
-  await page.goto(`${office.url}/parties?search_term=Zubarev`)
-  await page.getByRole('checkbox', { name: /^Select all/ }).check()
-  await page.getByRole('toolbar').getByRole('button', { name: 'Text', exact: true }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: 'Message' }).fill('We are closed on Friday.')
-  return dialog
-}
-
-test('a text to many honours a STOP', async ({ page }) => {
-  const client = await aClient('Daria', '+12125550172')
-  const other = await aClient('Pavel', '+12125550173')
-  await answers(client.number, 'Alto')
-  await expect.poll(() => sentTo(client.number)).toEqual([expect.stringContaining('INICIAR')])
-  const dialog = await textFamily(page)
-  await expect(dialog.getByText(/answered STOP/)).toBeVisible()
-  const before = sentTo(other.number).length
-  await expect(dialog.getByText(/ get it, for /)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Send text' }).click()
-  await page.getByText(/^Started for/).waitFor()
-  await expect.poll(() => sentTo(other.number).length).toBe(before + 1)
-  expect(sentTo(client.number)).toHaveLength(1)
-})
-
-test('a phone that is not safe is refused on every path', async ({ page }) => {
-  const client = await aClient('Oksana', '+12125550174')
-  const { party_id, phone_id, number } = client
-  const entry = await call<{ id: number }>('POST', '/docket_entries', aHearing(client, '2031-04-07'))
-  await page.setViewportSize(phone.viewport)
-  await page.goto(`${office.url}/parties/${party_id}`)
-  await call('PATCH', `/party_characteristics/${phone_id}`, {
-    phones: { party_id, safe_to_contact: false, version: 1 },
-  })
-  // One text, several, that of an entry, the notice of a closed case.
+  // A phone that is marked as not safe while its page is open: for one text, several, and that of an entry.
+  const unsafe = await aClient(call, 'Oksana', '+12125550174')
+  const hers = await call<{ id: number }>('POST', '/docket_entries', aHearing(unsafe, '2031-04-07'))
   const refusal = page.getByText(/marked as not safe to contact/).first()
+  const dialog = page.getByRole('dialog')
+  await page.goto(`${demoOffice.url}/parties/${unsafe.party_id}`)
+  await page.locator('#messages').getByRole('button', { name: 'Text Oksana Zubarev' }).waitFor()
+  await call('PATCH', `/party_characteristics/${unsafe.phone_id}`, {
+    phones: { party_id: unsafe.party_id, safe_to_contact: false, version: 1 },
+  })
   await page.locator('#messages').getByRole('button', { name: 'Text Oksana Zubarev' }).click()
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Message' }).fill('Please call us.')
-  await expect(
-    page
-      .getByRole('dialog')
-      .getByText(/marked as not safe/)
-      .first(),
-  ).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('Please call us.')
+  await expect(dialog.getByText(/marked as not safe/).first()).toBeVisible()
   await page.getByRole('button', { name: 'Send text' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.goto(`${office.url}/docket_entries/${entry.id}`)
+  await expect(dialog).toBeVisible()
+  await page.goto(`${demoOffice.url}/docket_entries/${hers.id}`)
   await expect(refusal).toBeVisible()
   await page.getByRole('button', { name: /^Send now to/ }).click()
   await expect(
@@ -139,8 +104,28 @@ test('a phone that is not safe is refused on every path', async ({ page }) => {
       .getByText(/not safe/)
       .first(),
   ).toBeVisible()
+
+  // Everybody of the family, one of whom has answered STOP.
+  const [stopped, other] = [
+    await aClient(call, 'Daria', '+12125550172'),
+    await aClient(call, 'Pavel', '+12125550173'),
+  ]
+  await answers(stopped.number, 'Alto')
+  await expect.poll(() => sentTo(stopped.number)).toEqual([expect.stringContaining('INICIAR')])
   await page.setViewportSize({ width: 1440, height: 900 })
-  await textFamily(page)
+  await page.getByRole('link', { name: 'Parties', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Parties', exact: true }).waitFor()
+  await page.getByRole('main').getByRole('searchbox').fill('Zubarev')
+  await expect(page.locator('[data-row-id]')).toHaveCount(4)
+  await page.getByRole('checkbox', { name: /^Select all/ }).check()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Text', exact: true }).click()
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('We are closed on Friday.')
   await expect(refusal).toBeVisible()
-  expect(sentTo(number)).toEqual([])
+  await expect(dialog.getByText(/answered STOP/)).toBeVisible()
+  await expect(dialog.getByText(/ get it, for /)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Send text' }).click()
+  await page.getByText(/^Started for/).waitFor()
+  await expect.poll(() => sentTo(other.number).length).toBe(1)
+  expect(sentTo(stopped.number)).toHaveLength(1)
+  expect(sentTo(unsafe.number)).toEqual([])
 })

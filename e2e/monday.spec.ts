@@ -15,10 +15,18 @@ function dayOfNextWeek(weekday: number): string {
   return `${iso.slice(5, 7)}/${iso.slice(8, 10)}/${iso.slice(0, 4)}`
 }
 
+async function goToToday(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Today', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: /^Good / }).waitFor()
+}
+
 /** The client stands first in a row of Today. */
 const entryLink = (row: Locator) => row.locator('a[href^="/docket_entries/"]')
 
-test('Today by keyboard: done, moved, edited, and a wrong move undone', async ({ page, demoOffice }) => {
+test('a day by keyboard: done, moved, edited, found, a hearing moved after a notice, a task followed up', async ({
+  page,
+  demoOffice,
+}) => {
   await signInToDemo(page, demoOffice, 'lucia.barrientos')
   const overdue = section(page, 'Overdue')
   await expect(overdue.getByRole('listitem').first()).toBeVisible()
@@ -64,13 +72,9 @@ test('Today by keyboard: done, moved, edited, and a wrong move undone', async ({
   await page.keyboard.press('Control+Enter')
   await expect(editor).toBeHidden()
   await expect(rowOf(page, moved)).toContainText('Asked the clerk for the file')
-})
 
-test('a hearing is moved after a court notice: the old one stays, the new one follows', async ({
-  page,
-  demoOffice,
-}) => {
-  await signInToDemo(page, demoOffice, 'lucia.barrientos')
+  // A hearing is moved after a court notice: the old one stays, the new one follows.
+  await goToToday(page)
   // Her own may have no hearing in these two weeks; the office always has.
   await page.getByRole('link', { name: /^Hearings in 14 days: .* in the office/ }).click()
   // Today has links to entries too.
@@ -81,11 +85,11 @@ test('a hearing is moved after a court notice: the old one stays, the new one fo
   await expect(page.getByRole('heading', { level: 1, name: type })).toBeVisible()
 
   await page.keyboard.press('s')
-  const dialog = page.getByRole('dialog', { name: `Reschedule ${type}` })
-  await dialog.getByRole('textbox', { name: 'Date' }).fill(dayOfNextWeek(2))
-  await dialog.getByRole('textbox', { name: 'Starts' }).fill('1:30 pm')
+  const hearingDialog = page.getByRole('dialog', { name: `Reschedule ${type}` })
+  await hearingDialog.getByRole('textbox', { name: 'Date' }).fill(dayOfNextWeek(2))
+  await hearingDialog.getByRole('textbox', { name: 'Starts' }).fill('1:30 pm')
   await page.keyboard.press('Enter')
-  await expect(dialog).toBeHidden()
+  await expect(hearingDialog).toBeHidden()
   const message = page.getByRole('status').filter({ hasText: `${type} is moved to` })
   await expect(message).toContainText('1:30')
 
@@ -93,43 +97,38 @@ test('a hearing is moved after a court notice: the old one stays, the new one fo
   const successor = page.getByRole('main').getByRole('link', { name: type }).first()
   await successor.click()
   await expect(page.getByText('1:30').first()).toBeVisible()
-})
 
-test('a done task is followed up by the next one', async ({ page, demoOffice }) => {
-  await signInToDemo(page, demoOffice, 'yesenia.cojulun')
-  const task = page
+  // A done task is followed up by the next one.
+  await goToToday(page)
+  const chore = page
     .locator('main [data-entry-id]', { hasText: /Call client|Draft|Send|Request|File/ })
     .first()
-  const link = entryLink(task)
-  const type = await link.innerText()
+  const link = entryLink(chore)
+  const choreType = await link.innerText()
   await link.click()
-  await expect(page.getByRole('heading', { level: 1, name: type })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: choreType })).toBeVisible()
   await page.getByRole('button', { name: 'Follow up' }).click()
-  const editor = page.getByRole('dialog', { name: 'Follow-up entry' })
-  await expect(editor.getByText('Saving marks that entry done.')).toBeVisible()
-  await editor.getByRole('combobox', { name: 'Type' }).fill('call client')
+  const followUp = page.getByRole('dialog', { name: 'Follow-up entry' })
+  await expect(followUp.getByText('Saving marks that entry done.')).toBeVisible()
+  await followUp.getByRole('combobox', { name: 'Type' }).fill('call client')
   await page.getByRole('option', { name: /^Call client/ }).click()
-  await editor.getByRole('textbox', { name: 'Date' }).fill(dayOfNextWeek(4))
+  await followUp.getByRole('textbox', { name: 'Date' }).fill(dayOfNextWeek(4))
   await page.keyboard.press('Control+Enter')
-  await expect(editor).toBeHidden()
+  await expect(followUp).toBeHidden()
   await expect(page.getByRole('button', { name: 'Not done after all' })).toBeVisible()
   await expect(page.getByRole('main').getByText('Call client').first()).toBeVisible()
-})
 
-test('a client is found by a misspelled name and by the end of the A-number', async ({
-  page,
-  demoOffice,
-}) => {
-  await signInToDemo(page, demoOffice, 'miriam.halloran')
+  // A client is found by a misspelled name and by the end of the A-number.
   // Somebody with a long name and an A-number, as the list of parties shows them.
   await page.getByRole('link', { name: 'Parties', exact: true }).click()
-  const row = page
+  await page.getByRole('heading', { level: 1, name: 'Parties', exact: true }).waitFor()
+  const someone = page
     .getByRole('row')
     .filter({ hasText: /A\d{3}-\d{3}-\d{3}/ })
     .filter({ hasText: /[a-z]{8}/ })
     .first()
-  const lastFour = /A\d{3}-\d{2}(\d-\d{3})/.exec(await row.innerText())![1]!.replace('-', '')
-  const name = await row.getByRole('link').first().innerText()
+  const lastFour = /A\d{3}-\d{2}(\d-\d{3})/.exec(await someone.innerText())![1]!.replace('-', '')
+  const name = await someone.getByRole('link').first().innerText()
   const longest = name.split(/[ -]/).toSorted((a, b) => b.length - a.length)[0]!
   // Two letters change their places.
   const misspelled = longest.slice(0, 2) + longest[3] + longest[2] + longest.slice(4)
@@ -147,9 +146,31 @@ test('a client is found by a misspelled name and by the end of the A-number', as
   await expect(page.getByRole('option', { name }).first()).toContainText('A-number')
   await box.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name }).first()).toBeVisible()
+
+  // The Guatemalan woman with the hearing in Chicago next week, by palette and by docket.
+  await page.keyboard.press('Control+k')
+  await box.fill('guatemalan woman chicago next week')
+  const woman = page.getByRole('option', { name: /Micaela Catarina Felipe Pedro/ }).first()
+  await expect(woman).toBeVisible()
+  await expect(page.getByRole('option').first()).toContainText('Micaela Catarina Felipe Pedro')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Master calendar hearing' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Micaela Catarina Felipe Pedro')
+  await expect(page.getByRole('main')).toContainText('Chicago Immigration Court')
+
+  await page.getByRole('link', { name: 'Docket', exact: true }).click()
+  await page.getByRole('searchbox').fill('guatemala chicago next week')
+  const hers = page.getByRole('row', { name: /Micaela Catarina Felipe Pedro.*Master calendar hearing/ })
+  await expect(hers).toBeVisible()
+  await expect(hers).toContainText('Guatemala')
+  await expect(page.locator('tbody [data-row-id]').filter({ hasNotText: 'Guatemala' })).toHaveCount(0)
 })
 
-test('five tasks are handed to a colleague, who sees them arrive', async ({ browser, page, demoOffice }) => {
+test('five tasks are handed to a colleague, who sees them arrive; two edit one entry, and nothing is lost', async ({
+  browser,
+  page,
+  demoOffice,
+}) => {
   const theirs = await (await browser.newContext()).newPage()
   await signInToDemo(theirs, demoOffice, 'theo.lindqvist')
   const bell = theirs.getByRole('button', { name: /^Notifications/ })
@@ -182,44 +203,37 @@ test('five tasks are handed to a colleague, who sees them arrive', async ({ brow
   await undo(page, 'given to')
   for (const id of ids) await expect(rowOf(page, id)).toHaveCount(1)
   for (const id of ids) await expect(rowOf(theirs, id)).toHaveCount(0)
-})
 
-test('two people edit one entry: the second sees whose change it is, and nothing is lost', async ({
-  browser,
-  page,
-  demoOffice,
-}) => {
-  await signInToDemo(page, demoOffice, 'lucia.barrientos')
+  // The second of two who edit one entry sees whose change it is.
   const link = entryLink(entries(page).first())
-  const address = demoOffice.url + (await link.getAttribute('href'))!
-  const other = await (await browser.newContext()).newPage()
-  await signInToDemo(other, demoOffice, 'miriam.halloran')
+  const id = await idOf(entries(page).first())
+  await link.click()
+  await theirs.goto(`${demoOffice.url}/docket_entries/${id}`)
   const editors: Locator[] = []
-  for (const one of [page, other]) {
-    await one.goto(address)
+  for (const one of [page, theirs]) {
     await one.getByRole('button', { name: 'Edit', exact: true }).click()
     const editor = one.getByRole('dialog', { name: 'Edit docket entry' })
     await editor.getByRole('textbox', { name: 'Comment' }).waitFor()
     await editor.getByRole('button', { name: /^More/ }).click()
     editors.push(editor)
   }
-  const [mine, theirs] = editors as [Locator, Locator]
+  const [mine, other] = editors as [Locator, Locator]
   await mine.getByRole('textbox', { name: 'Agency number' }).fill('CIV 2026-118')
   await mine.getByRole('textbox', { name: 'Comment' }).fill('Lucía: bring the originals')
   await mine.getByRole('button', { name: 'Save entry' }).click()
   await expect(mine).toBeHidden()
 
-  await theirs.getByRole('textbox', { name: 'Comment' }).fill('Miriam: interpreter is booked')
-  await theirs.getByRole('button', { name: 'Save entry' }).click()
+  await other.getByRole('textbox', { name: 'Comment' }).fill('Theo: interpreter is booked')
+  await other.getByRole('button', { name: 'Save entry' }).click()
   await expect(
-    theirs.getByText(/Lucía Barrientos Vidal changed this while you were editing/).first(),
+    other.getByText(/Lucía Barrientos Vidal changed this while you were editing/).first(),
   ).toBeVisible()
-  await expect(theirs.getByText('Lucía: bring the originals')).toBeVisible()
-  await expect(theirs.getByRole('textbox', { name: 'Comment' })).toHaveValue('Miriam: interpreter is booked')
-  // Fields she did not touch are taken over; fields both changed are hers to decide.
-  await expect(theirs.getByRole('textbox', { name: 'Agency number' })).toHaveValue('CIV 2026-118')
-  await theirs.getByRole('button', { name: 'Save entry' }).click()
-  await expect(theirs).toBeHidden()
-  await expect(page.getByText('Miriam: interpreter is booked').first()).toBeVisible()
+  await expect(other.getByText('Lucía: bring the originals')).toBeVisible()
+  await expect(other.getByRole('textbox', { name: 'Comment' })).toHaveValue('Theo: interpreter is booked')
+  // Fields he did not touch are taken over; fields both changed are his to decide.
+  await expect(other.getByRole('textbox', { name: 'Agency number' })).toHaveValue('CIV 2026-118')
+  await other.getByRole('button', { name: 'Save entry' }).click()
+  await expect(other).toBeHidden()
+  await expect(page.getByText('Theo: interpreter is booked').first()).toBeVisible()
   await expect(page.getByText('CIV 2026-118').first()).toBeVisible()
 })

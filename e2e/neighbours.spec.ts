@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { setUpService, test } from './connectedOffice.ts'
-import { expect, signInToDemo } from './office.ts'
+import { oauthClient } from '../src/testing/server/standIns/oauthStandIn.ts'
+import { callsOf, changeSetting, expect, signInToDemo, test } from './office.ts'
 
 /** On the page of the office's connections, or of one's own. */
 async function connectByKey(page: Page, service: string, label: RegExp, key: string): Promise<void> {
@@ -12,85 +12,90 @@ async function connectByKey(page: Page, service: string, label: RegExp, key: str
   await expect(row.getByText('Connected', { exact: true })).toBeVisible()
 }
 
-test('a person goes to Docketwise once the account there is connected', async ({ page, connected }) => {
-  const { office, docketwise } = connected
-  await setUpService(page, office, 'docketwise')
-  await signInToDemo(page, office, 'lucia.barrientos', '/account/connections')
+/** A card of the page, by its heading. */
+const card = (page: Page, name: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+const goTo = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click()
+
+test('people, bills, time and documents go to the services outside that the office has switched on', async ({
+  page,
+  demoOffice,
+  services: { docketwise, invoiced, tmetric, examples },
+}) => {
+  const admin = await callsOf(demoOffice, 'desmond.okeke')
+  await changeSetting(admin, 'docketwise', { enabled: true, ...oauthClient })
+  for (const name of ['tmetric', 'client_portal', 'document_review'])
+    await changeSetting(admin, name, { enabled: true })
+  tmetric.tokens.set('token-of-miriam', { id: 7, name: 'Miriam Halloran', email: 'miriam@office.test' })
+  const dialog = page.getByRole('dialog')
+
+  // Her own accounts, then those of the office.
+  await signInToDemo(page, demoOffice, 'miriam.halloran', '/account/connections')
+  await connectByKey(page, 'TMetric', /^Token/, 'token-of-miriam')
   const row = page.getByRole('listitem').filter({ hasText: 'Docketwise' })
   await row.getByRole('button', { name: 'Connect', exact: true }).click()
   await expect(row.getByText('Connected', { exact: true })).toBeVisible()
-  await page.getByRole('link', { name: 'Parties', exact: true }).click()
-  await page.getByRole('row').last().getByRole('link').first().click()
-  const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Docketwise' }) })
-  await card.getByRole('button', { name: 'Send' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Send to Docketwise' }).click()
-  await expect(card.getByText('There', { exact: true })).toBeVisible()
-  expect(docketwise.contacts.size).toBe(1)
-  await card.getByRole('button', { name: 'Compare' }).click()
-  await expect(page.getByRole('dialog').getByText('Alike').first()).toBeVisible()
-})
-
-test('a case is invoiced once its lines were previewed', async ({ page, connected }) => {
-  const { office, invoiced } = connected
-  await signInToDemo(page, office, 'miriam.halloran', '/connections')
+  await goTo(page, 'Connections')
   await connectByKey(page, 'Invoiced', /API key/, invoiced.key)
-  const dialog = page.getByRole('dialog')
-  await page.getByRole('link', { name: 'Cases', exact: true }).click()
+  await connectByKey(page, 'Client portal', /^Key of the portal/, examples.key)
+  await connectByKey(page, 'Document review', /^Key of the review service/, examples.key)
+
+  // A person goes to Docketwise.
+  await goTo(page, 'Parties')
+  await page.getByRole('heading', { level: 1, name: 'Parties', exact: true }).waitFor()
+  await page.getByRole('row').last().getByRole('link').first().click()
+  await card(page, 'Docketwise').getByRole('button', { name: 'Send' }).click()
+  await dialog.getByRole('button', { name: 'Send to Docketwise' }).click()
+  await expect(card(page, 'Docketwise').getByText('There', { exact: true })).toBeVisible()
+  expect(docketwise.contacts.size).toBe(1)
+  await card(page, 'Docketwise').getByRole('button', { name: 'Compare' }).click()
+  await expect(dialog.getByText('Alike').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  // A case is invoiced once its lines were previewed.
+  await goTo(page, 'Cases')
+  await page.getByRole('heading', { level: 1, name: 'Cases', exact: true }).waitFor()
   await page.getByRole('row').getByRole('link').first().click()
-  const card = page
-    .locator('section')
-    .filter({ has: page.getByRole('heading', { name: 'Invoice', exact: true }) })
-  await card.getByRole('button', { name: 'Make invoice' }).click()
+  await card(page, 'Invoice').getByRole('button', { name: 'Make invoice' }).click()
   await dialog.getByLabel(/^Price in dollars/).fill('1250.5')
   await dialog.getByRole('button', { name: 'Preview invoice' }).click()
   await expect(dialog.getByRole('row', { name: 'Total' })).toContainText('$1,250.50')
   await dialog.getByRole('button', { name: 'Make invoice' }).click()
-  await expect(card.getByText('INV-0001')).toBeVisible()
-  await card.getByRole('button', { name: 'Balance' }).click()
+  await expect(card(page, 'Invoice').getByText('INV-0001')).toBeVisible()
+  await card(page, 'Invoice').getByRole('button', { name: 'Balance' }).click()
   await expect(dialog.getByText('Invoice INV-0001')).toBeVisible()
   expect([...invoiced.invoices.values()].map(({ total }) => total)).toEqual([1_250.5])
-})
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
 
-test('time that was entered goes to TMetric, once', async ({ page, connected }) => {
-  const { office, tmetric } = connected
-  await setUpService(page, office, 'tmetric', {})
-  tmetric.tokens.set('token-of-miriam', { id: 7, name: 'Miriam Halloran', email: 'miriam@office.test' })
-  await signInToDemo(page, office, 'miriam.halloran', '/account/connections')
-  await connectByKey(page, 'TMetric', /^Token/, 'token-of-miriam')
-  await page.goto(`${office.url}/time`)
+  // Time that was entered goes to TMetric, once.
+  await goTo(page, 'My time')
   const send = page.getByRole('button', { name: /^Send .* to TMetric$/ })
   await page.getByRole('button', { name: 'The week before' }).click()
   await page.waitForURL(/day=/)
   // Until the week before is there, the page shows the other one.
   await page.reload()
-  const dialog = page.getByRole('dialog')
   await send.first().click()
   await dialog.getByRole('combobox', { name: 'Project' }).fill('Asyl')
   await page.getByRole('option', { name: /^Asylum/ }).click()
   await dialog.getByRole('button', { name: 'Send time' }).click()
   await expect(page.getByText('At TMetric', { exact: true })).toHaveCount(1)
   expect([...tmetric.entries.values()].map(({ project }) => project?.id)).toEqual([41])
-})
 
-test('documents go to the client portal, and are read where they are reviewed', async ({
-  page,
-  connected,
-}) => {
-  const { office, examples } = connected
-  for (const name of ['client_portal', 'document_review']) await setUpService(page, office, name, {})
-  await signInToDemo(page, office, 'miriam.halloran', '/connections')
-  await connectByKey(page, 'Client portal', /^Key of the portal/, examples.key)
-  await connectByKey(page, 'Document review', /^Key of the review service/, examples.key)
-  await page.goto(`${office.url}/client-portal`)
+  // Documents go to the client portal, and are read where they are reviewed.
+  await page.goto(`${demoOffice.url}/client-portal`)
   await page.getByRole('row').last().getByRole('button').first().click()
-  const dialog = page.getByRole('dialog')
   await dialog.getByRole('link').first().click()
   await page.getByRole('button', { name: 'Send documents' }).click()
   const documents = dialog.getByRole('list', { name: 'Documents' })
   await documents.getByRole('checkbox').first().check()
   await dialog.getByRole('button', { name: /^Send \d+ documents?$/ }).click()
   await expect.poll(() => examples.portal.exports.at(-1)?.status).toBe('complete')
-  await page.goto(`${office.url}/document-review`)
+  await expect(dialog).toBeHidden()
+  await page.goto(`${demoOffice.url}/document-review`)
+  await page.getByRole('heading', { level: 1, name: 'Document review' }).waitFor()
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
   await page.getByRole('main').getByRole('listitem').getByRole('button').first().click()
   await expect(dialog.getByText(/^\d+ pages? · /)).toBeVisible()

@@ -2,43 +2,29 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { OfficeProcess } from '../src/testing/server/officeProcess.ts'
 import { axeOn } from './axe.ts'
 import { expectUsable } from './guestPage.ts'
-import { expect, signInToDemo, test } from './office.ts'
+import { callsOf, expect, signInToDemo, test } from './office.ts'
 
 const phone = { viewport: { width: 320, height: 640 } }
 
 /** A new person who was born on 5 March 1990, the link to a survey of these cards, and the page of their profile. */
 async function aSurveyOf(
-  page: Page,
   office: OfficeProcess,
   cards: string[],
   language: string,
 ): Promise<{ link: string; profile: string }> {
-  const signedIn = page.waitForRequest((request) => request.headers()['authorization'] !== undefined)
-  await signInToDemo(page, office, 'lucia.barrientos')
-  const { authorization = '' } = (await signedIn).headers()
-  const post = async (path: string, body: object) =>
-    page.evaluate(
-      async ({ path, body, authorization }) => {
-        const token = /csrf=([^;]+)/.exec(document.cookie)![1]!
-        const headers = { authorization, 'content-type': 'application/json', 'x-csrf-token': token }
-        const answer = await fetch(`/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-        if (!answer.ok) throw new Error(await answer.text())
-        return (await answer.json()) as { party: { id: number }; url: string }
-      },
-      { path, body, authorization },
-    )
-  const { party } = await post('/add_record_with_party', {
+  const call = await callsOf(office, 'lucia.barrientos')
+  const { party } = await call<{ party: { id: number } }>('POST', '/add_record_with_party', {
     record: { opened: '2026-03-02' },
     party: { first_name: 'Rose', last_name: 'Desrosiers', dob: '1990-03-05' },
   })
-  const { url } = await post(`/parties/${party.id}/surveys`, {
+  const { url } = await call<{ url: string }>('POST', `/parties/${party.id}/surveys`, {
     cards: Object.fromEntries(cards.map((card) => [card, true])),
     title: 'Questions before we meet',
     language,
     identity_check: 'birth_date',
     notify: true,
   })
-  return { link: url, profile: `${office.url}/parties/${party.id}` }
+  return { link: url, profile: `/parties/${party.id}` }
 }
 
 /** Opens a link as a phone does that has never seen it. */
@@ -66,7 +52,7 @@ test('a mother answers in Haitian Creole on a small phone, over cut lines and a 
   browser,
   demoOffice,
 }) => {
-  const { link, profile } = await aSurveyOf(page, demoOffice, ['names', 'birth', 'child', 'fear'], 'ht')
+  const { link, profile } = await aSurveyOf(demoOffice, ['names', 'birth', 'child', 'fear'], 'ht')
   const check = async (guest: Page) => {
     await guest.getByLabel('Jou').fill('5')
     await guest.getByLabel('Mwa').selectOption('mas')
@@ -142,12 +128,12 @@ test('a mother answers in Haitian Creole on a small phone, over cut lines and a 
   await expectUsable(second.guest, 'the end')
   await second.context.close()
 
-  await reviewByKeyboard(page, profile)
+  await signInToDemo(page, demoOffice, 'lucia.barrientos', profile)
+  await reviewByKeyboard(page)
 })
 
 /** The paralegal’s side: what is new is accepted at once, a conflict by a key and taken back, and then rejected. */
-async function reviewByKeyboard(page: Page, profile: string): Promise<void> {
-  await page.goto(profile)
+async function reviewByKeyboard(page: Page): Promise<void> {
   await page
     .getByRole('link', { name: /wait for review/ })
     .first()
@@ -183,11 +169,10 @@ async function reviewByKeyboard(page: Page, profile: string): Promise<void> {
 }
 
 test('keys and roles alone are enough to answer, in any language, and nothing is wrong with the page', async ({
-  page,
   browser,
   demoOffice,
 }) => {
-  const { link } = await aSurveyOf(page, demoOffice, ['names', 'birth', 'child', 'fear'], 'en')
+  const { link } = await aSurveyOf(demoOffice, ['names', 'birth', 'child', 'fear'], 'en')
   const { context, guest } = await onAPhone(browser, link, /English/)
   const press = async (...keys: string[]) => {
     for (const key of keys) await guest.keyboard.press(key)

@@ -2,8 +2,8 @@ import type { BrowserContext, Page } from '@playwright/test'
 import jsQR from 'jsqr'
 import sharp from 'sharp'
 import type { OfficeProcess } from '../src/testing/server/officeProcess.ts'
-import { expectUsable } from './guestPage.ts'
-import { expect, signInToDemo, test } from './office.ts'
+import { expectFits, expectReadable, expectUsable } from './guestPage.ts'
+import { callsOf, expect, signInToDemo, test } from './office.ts'
 
 const phone = { viewport: { width: 390, height: 844 } }
 
@@ -104,58 +104,53 @@ test('three photographs come through a QR code at the desk, over a cut line', as
   await expect(guest.getByRole('link', { name: '(212) 555-0142' }).first()).toBeVisible()
 })
 
-const looks = {
-  'at 390': phone,
-  'in the dark': { ...phone, colorScheme: 'dark' },
-  'at 320': { viewport: { width: 320, height: 640 } },
-  'at 1440': { viewport: { width: 1440, height: 900 } },
-  'in forced colours': { ...phone, forcedColors: 'active' },
+const sizes = {
+  'at 320': { width: 320, height: 640 },
   // A window of 1280 × 800 at 200 %.
-  'enlarged twice': { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 },
+  'enlarged twice': { width: 640, height: 400 },
+  'at 1440': { width: 1440, height: 900 },
 } as const
 
-test('the page of a link can be used by everybody', async ({ page, browser, demoOffice }) => {
-  const url = await askForDocuments(page, demoOffice)
-  const [photograph] = await photographs(1)
-  for (const [look, options] of Object.entries(looks)) {
-    const context = await browser.newContext(options)
-    const guest = await context.newPage()
-    await guest.goto(url)
-    await expectUsable(guest, `the languages ${look}`)
-    await guest.getByRole('button', { name: 'English' }).click()
-    await guest
-      .getByLabel('Add photos or files: Passport')
-      .setInputFiles([photograph!, { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b') }])
-    await expectUsable(guest, `files chosen ${look}`)
-    await guest.getByRole('button', { name: 'Send 2 files' }).click()
-    await expect(guest.getByText('1 file arrived')).toBeVisible()
-    await expect(guest.getByRole('alert')).toContainText('We cannot take this kind of file')
-    for (const [language, dir] of [
-      ['ar', 'rtl'],
-      ['fa', 'rtl'],
-      ['am', 'ltr'],
-    ] as const) {
-      await guest.locator('#language').selectOption(language)
-      await expect(guest.locator('html')).toHaveAttribute('lang', language)
-      await expect(guest.locator('html')).toHaveAttribute('dir', dir)
-      await expectUsable(guest, `${language} ${look}`)
-    }
-    await context.close()
+async function expectUsableInAllSizes(guest: Page, what: string): Promise<void> {
+  await expectUsable(guest, what)
+  for (const [size, viewport] of Object.entries(sizes)) {
+    await guest.setViewportSize(viewport)
+    await expectFits(guest, `${what} ${size}`)
   }
-})
+  await guest.setViewportSize(phone.viewport)
+}
 
-test('keys alone are enough, and Esc pressed twice leaves without a trace', async ({
-  page,
+/** In every size, and in colours that are not the usual ones. */
+async function expectUsableInAllLooks(guest: Page, what: string): Promise<void> {
+  await expectUsableInAllSizes(guest, what)
+  for (const colours of [{ colorScheme: 'dark' }, { forcedColors: 'active' }] as const) {
+    await guest.emulateMedia(colours)
+    await expectReadable(guest, `${what} ${Object.values(colours).join()}`)
+    await guest.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
+  }
+}
+
+async function askForPassport(office: OfficeProcess): Promise<string> {
+  const call = await callsOf(office, 'theo.lindqvist')
+  const { items } = await call<{ items: { id: number }[] }>('GET', '/docket_entries')
+  const { url } = await call<{ url: string }>('POST', `/docket_entries/${items[0]!.id}/upload_link`, {
+    items: [{ title: 'Passport' }, { title: 'Birth certificate' }],
+  })
+  return url
+}
+
+test('the page of a link can be used by everybody: in every look, in any language, by keys alone', async ({
   browser,
   demoOffice,
 }) => {
-  const url = await askForDocuments(page, demoOffice)
+  const url = await askForPassport(demoOffice)
   const context = await browser.newContext(phone)
   await context.route('https://www.weather.gov/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Weather</h1>' }),
   )
   const guest = await context.newPage()
   await guest.goto(url)
+  await expectUsableInAllLooks(guest, 'the languages')
   const focused = () => guest.evaluate(() => document.activeElement?.textContent ?? '')
   await guest.keyboard.press('Tab')
   for (let presses = 0; (await focused()) !== 'Tiếng Việt' && presses < 20; presses++)
@@ -168,6 +163,26 @@ test('keys alone are enough, and Esc pressed twice leaves without a trace', asyn
   await guest.locator('#language').selectOption('en')
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Send papers and photos')
   await expect(guest.locator('#language')).toBeFocused()
+
+  const [photograph] = await photographs(1)
+  await guest
+    .getByLabel('Add photos or files: Passport')
+    .setInputFiles([photograph!, { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b') }])
+  await expectUsableInAllLooks(guest, 'files chosen')
+  await guest.getByRole('button', { name: 'Send 2 files' }).click()
+  await expect(guest.getByText('1 file arrived')).toBeVisible()
+  await expect(guest.getByRole('alert')).toContainText('We cannot take this kind of file')
+  await expectUsableInAllLooks(guest, 'one file sent and one refused')
+  for (const [language, dir] of [
+    ['ar', 'rtl'],
+    ['fa', 'rtl'],
+    ['am', 'ltr'],
+  ] as const) {
+    await guest.locator('#language').selectOption(language)
+    await expect(guest.locator('html')).toHaveAttribute('lang', language)
+    await expect(guest.locator('html')).toHaveAttribute('dir', dir)
+    await expectUsableInAllSizes(guest, language)
+  }
 
   await guest.keyboard.press('Escape')
   await guest.keyboard.press('Escape')

@@ -33,6 +33,8 @@ export interface StandIn {
   /** Numbers that are refused: opted out, no mobile. */
   refused: Map<string, number>
   taken: () => Promise<Handed>
+  /** The next message to this number. */
+  takenBy: (number: string) => Promise<Handed>
   release(): void
   close(): Promise<void>
 }
@@ -56,6 +58,7 @@ export async function twilioStandIn(): Promise<StandIn> {
     for (const resolve of waiting.splice(0)) resolve(message)
     return message
   }
+  const taken = () => new Promise<Handed>((resolve) => waiting.push(resolve))
   const server = createServer((request, response) => {
     void readForm(request).then((form) => {
       const refusal = problemOf(request, form) ?? codeAnswer(refused.get(form.get('To') ?? ''))
@@ -77,7 +80,13 @@ export async function twilioStandIn(): Promise<StandIn> {
     handed,
     next,
     refused,
-    taken: () => new Promise((resolve) => waiting.push(resolve)),
+    taken,
+    async takenBy(number) {
+      for (;;) {
+        const message = await taken()
+        if (message.to === number) return message
+      }
+    },
     release: () => hanging.splice(0).forEach((created) => created()),
     close: () =>
       new Promise((resolve) => {

@@ -39,7 +39,7 @@ test('from the first start to a hearing under Today, and nothing of it for anoth
   // The first day: the printed link makes the office and its first admin.
   const adminContext = await browser.newContext()
   const admin = await adminContext.newPage()
-  await admin.goto(freshOffice.setUpLink)
+  await expectFirstPage(admin, freshOffice.setUpLink)
   await admin.getByLabel('Name of the office').fill('Harbor Immigration Law')
   await admin.getByLabel('First name').fill('Ines')
   await admin.getByLabel('Last name').fill('Ferreira')
@@ -181,3 +181,19 @@ test('from the first start to a hearing under Today, and nothing of it for anoth
   await jonas.goto(`${freshOffice.url}/today?scope=all`)
   await expect(jonas.getByText('Nothing on this docket')).toBeVisible()
 })
+
+/** Where the page does not render, the reason is shown instead of a time limit. */
+async function expectFirstPage(page: Page, url: string): Promise<void> {
+  const errors: string[] = []
+  const failed = Promise.withResolvers<void>()
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  page.on('pageerror', (error) => {
+    errors.push(error.stack ?? error.message)
+    failed.resolve()
+  })
+  const response = await page.goto(url)
+  expect(response?.status(), await response?.text()).toBe(200)
+  const field = page.getByRole('textbox').first()
+  await Promise.race([failed.promise, field.waitFor()]).catch(failed.resolve)
+  expect(await field.isVisible(), errors.join('\n')).toBe(true)
+}
