@@ -1,10 +1,11 @@
 import { addDays } from '#core/days.ts'
+import {
+  daysUntilUnchecked,
+  endsWithin,
+  outdatedStates,
+  type EditionState,
+} from './contract/editionStates.ts'
 import { printedEdition } from './formShape.ts'
-
-/** Days after which somebody should look at the agency's page again. */
-export const daysUntilUnchecked = 30
-/** Days before its end from which an edition counts as ending. */
-const warned = 60
 
 export interface EditionDates {
   accepted_from: string | null
@@ -13,10 +14,8 @@ export interface EditionDates {
   verified_on: string | null
 }
 
-export type StandingState = 'ended' | 'not_yet' | 'replaced' | 'ends' | 'unverified' | 'unchecked' | 'current'
-
 export interface Standing {
-  state: StandingState
+  state: EditionState
   /** Days until its end; null: no end is known. */
   days_left: number | null
   /** The newest edition that is known of the form. */
@@ -33,10 +32,10 @@ export function standingOf(
   const newest = [edition, ...known].toSorted().at(-1)!
   const until = dates?.accepted_until ?? null
   const days_left = until === null ? null : Math.round((Date.parse(until) - Date.parse(today)) / 86_400_000)
-  const state = ((): StandingState => {
+  const state = ((): EditionState => {
     if (days_left !== null && days_left < 0) return 'ended'
     if (dates?.accepted_from && dates.accepted_from > today) return 'not_yet'
-    if (days_left !== null && days_left <= warned) return 'ends'
+    if (days_left !== null && days_left <= endsWithin) return 'ends'
     if (newest > edition && days_left === null) return 'replaced'
     if (!dates?.verified_on) return 'unverified'
     return addDays(dates.verified_on, daysUntilUnchecked) < today ? 'unchecked' : 'current'
@@ -44,10 +43,8 @@ export function standingOf(
   return { state, days_left, newest }
 }
 
-const outdated: readonly StandingState[] = ['ended', 'not_yet', 'replaced', 'ends']
-
 /** Whether the agency may refuse a form on this edition, as far as the office knows. */
-export const isOutdated = ({ state }: Pick<Standing, 'state'>): boolean => outdated.includes(state)
+export const isOutdated = ({ state }: Pick<Standing, 'state'>): boolean => outdatedStates.includes(state)
 
 const printed = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`
 

@@ -25,6 +25,7 @@ export const reportsContract = contract('reports', {
   }),
   getAppointmentsReport: reportCall('appointments'),
   getCasesReport: reportCall('cases'),
+  getFormsReport: reportCall('forms'),
   getPartiesReport: reportCall('parties'),
   getPriorityDatesReport: reportCall('priority_dates'),
   getUnassociatedPartiesReport: reportCall('unassociated_parties'),

@@ -1,5 +1,6 @@
 // The searches that come with Ellis. A further one: here, and its key in a migration that adds it to saved_queries.
 import { queryOf, related, type Condition, type Query } from '#query/query.ts'
+import { outdatedStates } from '#features/forms/contract/editionStates.ts'
 import type { ShippedGroup } from './shippedGroups.ts'
 
 /** Entries of a list by the values of a column: an office renames and adds entries, and their ids are its own. */
@@ -399,6 +400,15 @@ const forms: Record<string, ShippedQuery> = {
     query: queryOf('evidence_requests', [anyOf('state', ['open']), inNext('due_on', 90, 'days')]),
     columns: ['kind', 'legal_case.title', 'mailed_on', 'due_on', 'lacking_count'],
     sort_by: 'due_on',
+  },
+  forms_outdated: {
+    group: 'Government forms',
+    name: 'Drafts on editions that end',
+    description:
+      'Drafts on an edition that has ended, ends within 60 days, is not accepted yet or has a newer one, as far as the office knows.',
+    query: queryOf('form_filings', [anyOf('state', ['draft']), anyOf('standing', outdatedStates)]),
+    columns: ['form', 'edition', 'standing', 'party.name', 'legal_case.title'],
+    sort_by: 'form',
   },
 }
 

@@ -5,6 +5,7 @@ export const samples: Samples = {
   'reports.getReportOptions': none,
   'reports.getAppointmentsReport': none,
   'reports.getCasesReport': none,
+  'reports.getFormsReport': none,
   'reports.getPartiesReport': none,
   'reports.getPriorityDatesReport': none,
   'reports.getUnassociatedPartiesReport': none,

@@ -20,7 +20,8 @@ const timezone = `Etc/GMT${hours < 0 ? hours : `+${hours}`}`
 const calls = reportsContract.endpoints
 let admin: Person
 let today: string
-const rows: Record<'cases' | 'entries' | 'people', Row[]> = {
+const rows: Record<'cases' | 'entries' | 'people' | 'forms', Row[]> = {
+  forms: [],
   cases: [],
   entries: [],
   people: [],
@@ -39,6 +40,13 @@ beforeAll(async () => {
       array(select user_id from docket_entries_assignments a where a.docket_entry_id = e.id) as assignees
     from docket_entries e join legal_cases c on c.id = e.legal_case_id
     where e.deleted_at is null and c.deleted_at is null`)
+  rows.forms = await read(sql`select f.*, e.form, e.edition, d.accepted_from, d.accepted_until,
+      (select max(edition) from (select form, edition from form_editions union all
+        select form, edition from form_edition_dates) known where known.form = e.form) as newest
+    from form_filings f join form_editions e on e.id = f.form_edition_id
+    left join form_edition_dates d on d.form = e.form and d.edition = e.edition
+    join parties p on p.id = f.party_id and p.deleted_at is null
+    left join legal_cases c on c.id = f.legal_case_id where c.deleted_at is null`)
   rows.people = await read(sql`select p.*, exists (select from records r where r.record_holder_party_id = p.id
       and r.deleted_at is null) as is_client, exists (select from legal_case_parties l join legal_cases c
       on c.id = l.legal_case_id where l.party_id = p.id and c.deleted_at is null) as is_in_case
@@ -176,6 +184,36 @@ test('people in no case, and cases that nobody follows', async () => {
     open: open.length,
     unplanned: open.filter((one) => !planned.has(one['id'])).length,
   })
+})
+
+test.each(['last_12_months', 'last_month', 'any'])('government forms, %s', async (period) => {
+  const report = await admin.do(calls.getFormsReport, { group_by: 'edition', period })
+  const { from, to } = report.period ?? { from: '0001-01-01', to: '9999-12-31' }
+  const dayOf = (instant: string) => dayFormat(timezone).format(new Date(instant))
+  const within = (day: string | null) => day !== null && day >= from && day <= to
+  const mayBeRefused = ({ accepted_from, accepted_until, edition, newest }: Row) =>
+    (accepted_until && accepted_until <= addDays(today, 60)) ||
+    (accepted_from && accepted_from > today) ||
+    (!accepted_until && newest > edition)
+  const figures = (of: Row[]) => {
+    const filed = of.filter((one) => within(one['filed_on']))
+    const drafts = of.filter((one) => one['filed_on'] === null)
+    return {
+      filed: filed.length,
+      no_receipt: filed.filter((one) => !one['receipt_number']).length,
+      begun: of.filter((one) => within(dayOf(one['created_at']))).length,
+      drafts: drafts.length,
+      outdated: drafts.filter(mayBeRefused).length,
+    }
+  }
+  expect(report.totals.cells).toEqual(figures(rows.forms))
+  expect(Number(report.totals.cells['outdated'])).toBeGreaterThan(0)
+  expectMany(report.rows, 3)
+  for (const { key, cells } of report.rows)
+    expect([key, cells]).toEqual([
+      key,
+      figures(rows.forms.filter((one) => `${one['form']} ${one['edition']}` === key)),
+    ])
 })
 
 test('work of people: overdue, due in 14 days', async () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { PDFArray, PDFDict, PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
 import { addDays } from '#core/days.ts'
 import { aRecord } from '#testing/server/aRecord.ts'
 import { aFormPdf } from '#testing/server/aFormPdf.ts'
@@ -12,7 +13,9 @@ import { partiesContract } from '#features/parties/contract.ts'
 import { sectionsContract } from '#features/profile/contract/sections.ts'
 import { formsContract } from '../contract.ts'
 import { editionDay } from '../formShape.ts'
+import { editionStates } from '../contract/editionStates.ts'
 import { standingOf } from '../standing.ts'
+import { standingSql } from './standingSql.ts'
 
 const office = useOffice()
 const calls = formsContract.endpoints
@@ -197,6 +200,41 @@ describe('dates of editions', () => {
     expect(state({ accepted_from: '2026-02-01' })).toBe('not_yet')
     expect(state({}, ['2026-02-01'])).toBe('replaced')
     expect(editionDay('02/30/25')).toBeNull()
+  })
+
+  test('give the same in SQL, by which forms are searched and counted', async () => {
+    const today = '2026-01-20'
+    const inDays = (days: number | null) => (days === null ? null : addDays(today, days))
+    const form = `X-${Date.now()}`
+    const cases = [false, true].flatMap((has_newer) =>
+      [null, -1, 0, 60, 61].flatMap((until) =>
+        [null, 0, 1].flatMap((from) =>
+          [null, -31, -30, 0].map((verified) => ({
+            form: has_newer ? form : `${form}A`,
+            edition: '2025-01-20',
+            counted_by: null,
+            accepted_until: inDays(until),
+            accepted_from: inDays(from),
+            verified_on: inDays(verified),
+          })),
+        ),
+      ),
+    )
+    const newer = { form, edition: '2025-06-01', source_url: 'https://example.org' }
+    await office.database.transaction(({ db }) => db.insertInto('form_edition_dates').values(newer).execute())
+    const { rows } = await sql<{ state: string }>`with listed as (
+        select at, each ->> 'form' as form, (each ->> 'edition')::date as edition,
+          (each ->> 'accepted_from')::date as accepted_from, (each ->> 'accepted_until')::date as accepted_until,
+          (each ->> 'verified_on')::date as verified_on
+        from json_array_elements(${JSON.stringify(cases)}::json) with ordinality as of(each, at))
+      select ${standingSql(today)} as state from listed blank join listed dated using (at) order by at`.execute(
+      office.database.read,
+    )
+    const states = cases.map(
+      (dates) => standingOf(dates.edition, dates, dates.form === form ? [newer.edition] : [], today).state,
+    )
+    expect(rows.map(({ state }) => state)).toEqual(states)
+    expect(new Set(states)).toEqual(new Set(Object.keys(editionStates)))
   })
 })
 

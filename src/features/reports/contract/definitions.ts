@@ -59,6 +59,26 @@ export const reportDefinitions = {
     },
     filters: { legal_case_type_id: caseType, attorney_id: attorney, team_id: oneOf('Team', 'teams') },
   },
+  forms: {
+    title: 'Government forms',
+    about: 'Forms filed and begun, on which editions, and drafts on editions that end',
+    period: 'last_12_months',
+    period_of: 'Filed or begun',
+    groupings: {
+      form: 'Form',
+      edition: 'Form and edition',
+      standing: 'State of the edition',
+      month: 'Month',
+      attorney: 'Attorney',
+      filer: 'Marked as filed by',
+      type: 'Type of case',
+    },
+    filters: {
+      form_id: oneOf('Form', 'government_forms'),
+      attorney_id: attorney,
+      legal_case_type_id: caseType,
+    },
+  },
   parties: {
     title: 'Parties',
     about: 'People by age, origin, language, place or another field, and who is new',

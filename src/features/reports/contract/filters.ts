@@ -31,6 +31,7 @@ export const optionSources = [
   'teams',
   'locations',
   'preference_categories',
+  'government_forms',
 ] as const
 export type OptionSource = (typeof optionSources)[number]
 

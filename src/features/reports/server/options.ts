@@ -28,6 +28,12 @@ const sources: Record<OptionSource, (ctx: ReportCtx) => Executable> = {
   docket_entry_types: (ctx: ReportCtx) => entriesOf(ctx, 'docket_entry_types'),
   locations: (ctx: ReportCtx) => entriesOf(ctx, 'locations'),
   preference_categories: (ctx: ReportCtx) => entriesOf(ctx, 'preference_categories'),
+  // A form is named by the oldest blank one of it.
+  government_forms: ({ db }: ReportCtx) =>
+    db
+      .selectFrom('form_editions')
+      .select([sql<number>`min(id)`.as('value'), label('form')])
+      .groupBy('form'),
   attorneys: (ctx: ReportCtx) => usersOf(ctx).where('users.is_attorney', '=', true),
   assignable_users: (ctx: ReportCtx) => usersOf(ctx).where('users.is_assignable', '=', true),
   teams: (ctx: ReportCtx) => visibleTeams(ctx).select(['teams.id as value', label('teams.name')]),

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { addDays } from '#core/days.ts'
+import type { UnitOfWork } from '#core/server/db/unitOfWork.ts'
 import { casesContract } from '#features/cases/contract.ts'
 import { docketContract } from '#features/docket/contract.ts'
 import { advancedSearchContract } from '#features/search/contract/advanced.ts'
@@ -27,6 +28,7 @@ const { countSearch } = advancedSearchContract.endpoints
 const calls = {
   appointments: reportsContract.endpoints.getAppointmentsReport,
   cases: reportsContract.endpoints.getCasesReport,
+  forms: reportsContract.endpoints.getFormsReport,
   parties: reportsContract.endpoints.getPartiesReport,
   priority_dates: reportsContract.endpoints.getPriorityDatesReport,
   unassociated_parties: reportsContract.endpoints.getUnassociatedPartiesReport,
@@ -69,7 +71,8 @@ beforeAll(async () => {
     .select('team_id')
     .where('user_id', '=', external.id)
     .execute()
-  for (let n = 0; n < 14; n++) await fillRecord(n, [[team], [other], [team, other]][n % 3]!)
+  const editions = await addBlankForms()
+  for (let n = 0; n < 14; n++) await fillRecord(n, [[team], [other], [team, other]][n % 3]!, editions[n % 3]!)
   await office.database.transaction(({ db }) =>
     sql`insert into team_resources (team_id, record_id, access)
       select ${externalTeam!.team_id}, id, 'permitted' from records order by id limit 3`.execute(db),
@@ -77,11 +80,12 @@ beforeAll(async () => {
 }, 60_000)
 
 /** A record of a client with a relative and a case in some state, with entries in all of theirs. */
-async function fillRecord(n: number, team_ids: number[]): Promise<void> {
+async function fillRecord(n: number, team_ids: number[], form_edition_id: number): Promise<void> {
   const { admin } = people
   const { record, party } = await aRecord(admin, { team_ids, party: { last_name: `Nr${n}` } })
   await aParty(admin, { record_id: record.id, first_name: 'Luz', birth_country_id: countries[n % 2]! })
-  if (n % 7 === 6) return
+  const begun = { form_edition_id, party_id: party.id, n }
+  if (n % 7 === 6) return aForm({ ...begun, legal_case_id: null })
   const legalCase = await aCase(admin, {
     record_id: record.id,
     legal_case_type_id: (n % 3) + 1,
@@ -91,6 +95,7 @@ async function fillRecord(n: number, team_ids: number[]): Promise<void> {
     ...(n % 2 > 0 && team_ids.length > 1 && { other_attorney_ids: [admin.id] }),
   })
   await fillDocket(n, legalCase.id, party.id)
+  await aForm({ ...begun, legal_case_id: legalCase.id })
   if (n % 3 === 1) {
     await admin.do(closeCase, {
       id: legalCase.id,
@@ -105,6 +110,67 @@ async function fillRecord(n: number, team_ids: number[]): Promise<void> {
   await office.database.transaction(({ db }) =>
     sql`update docket_entries set updated_at = ${aged} where legal_case_id = ${legalCase.id}`.execute(db),
   )
+}
+
+/** Two editions of one form, and one that ends. */
+const addBlankForms = () =>
+  office.database.transaction(async ({ db }) => {
+    const ids: number[] = []
+    for (const [form, edition] of [
+      ['T-1', '2024-01-20'],
+      ['T-1', '2025-01-20'],
+      ['T-2', '2025-01-20'],
+    ] as const)
+      ids.push(await aBlankForm(db, form, edition))
+    const dates = { form: 'T-2', edition: '2025-01-20', accepted_until: inDays(10) }
+    await db
+      .insertInto('form_edition_dates')
+      .values({ ...dates, source_url: 'https://example.org' })
+      .execute()
+    return ids
+  })
+
+async function aBlankForm(db: UnitOfWork['db'], form: string, edition: string): Promise<number> {
+  const blank = {
+    agency: 'USCIS',
+    form,
+    edition,
+    title: 'Invented',
+    pages: 1,
+    sizes: '[]',
+    fields: '[]',
+    field_count: 0,
+    fingerprint: '',
+    recognised_by: 'person',
+    is_as_published: false,
+    filename: 'a.pdf',
+    content_type: 'application/pdf',
+    size: 1,
+    sha256: Buffer.alloc(32),
+    stored_name: `${form} ${edition}`,
+  }
+  const { id } = await db.insertInto('form_editions').values(blank).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Every second one is filed, and most of those have a receipt. */
+async function aForm({ n, ...of }: { n: number; form_edition_id: number; party_id: number } & FormOfCase) {
+  const { admin } = people
+  const filed = {
+    filed_on: inDays(-n * 20),
+    filed_by_id: admin.id,
+    receipt_number: n % 3 === 0 ? null : `IOE${n}`,
+    sealed_values: Buffer.alloc(1),
+    sha256: Buffer.alloc(32),
+    stored_name: `filed ${n}`,
+  }
+  const created_at = new Date(Date.now() - n * 23 * 86_400_000).toISOString()
+  const preparer_id = n % 4 > 0 ? admin.id : null
+  const values = { ...of, preparer_id, created_by_id: admin.id, created_at, ...(n % 2 > 0 && filed) }
+  await office.database.transaction(({ db }) => db.insertInto('form_filings').values(values).execute())
+}
+interface FormOfCase {
+  legal_case_id: number | null
 }
 
 const changeCase = (id: number, values: { closed?: string; updated_at?: string }) =>
@@ -211,15 +277,29 @@ it.each(['admin', 'editor', 'colleague', 'external'] as const)(
         options.teams.map(({ value }) => who.do(calls.cases, { team_id: value, period: 'this_year' })),
       )),
       await who.do(calls.appointments, { hearing_outcome: 'continued', period: 'any' }),
+      ...(await formReports(who)),
       await who.do(calls.appointments, { hearing_outcome: 'granted', period: 'any', group_by: 'outcome' }),
     ]
     for (const report of reports) expect(await mismatches(who, report, counted)).toEqual([])
     if (name !== 'admin') return
     expect(byTeam.rows.length).toBeGreaterThan(1)
     expect(reports.at(-1)!.rows.map(({ title }) => title)).toEqual(['Granted'])
-    expect(reports.at(-2)!.totals.cells['held']).toBeGreaterThan(0)
+    const sums = reports.slice(-4, -1).map(({ totals }) => Number(totals.cells['filed']))
+    expect(Math.min(...sums)).toBeGreaterThan(0)
+    expect(reports.at(-5)!.totals.cells['held']).toBeGreaterThan(0)
   },
 )
+
+/** By each of the filters of forms. */
+const formReports = async (who: Person) => {
+  const { options } = await who.do(reportsContract.endpoints.getReportOptions)
+  const form = options.government_forms.find(({ label }) => label === 'T-1')!
+  return Promise.all([
+    who.do(calls.forms, { form_id: form.value, period: 'any' }),
+    who.do(calls.forms, { attorney_id: people.admin.id, period: 'any', group_by: 'edition' }),
+    who.do(calls.forms, { legal_case_type_id: 2, period: 'last_12_months', group_by: 'month' }),
+  ])
+}
 
 it('has a call for each report', () => {
   expect(Object.keys(calls)).toEqual(reportTypes)

@@ -2,6 +2,7 @@ import type { ReportType } from '../contract/definitions.ts'
 import type { Report } from './report.ts'
 import { appointmentsReport } from './reports/appointments.ts'
 import { casesReport } from './reports/cases.ts'
+import { formsReport } from './reports/forms.ts'
 import { partiesReport } from './reports/parties.ts'
 import { priorityDatesReport } from './reports/priorityDates.ts'
 import { unassociatedPartiesReport } from './reports/unassociatedParties.ts'
@@ -12,6 +13,7 @@ import { usersReport } from './reports/users.ts'
 export const reports: { [T in ReportType]: Report<T> } = {
   appointments: appointmentsReport,
   cases: casesReport,
+  forms: formsReport,
   parties: partiesReport,
   priority_dates: priorityDatesReport,
   unassociated_parties: unassociatedPartiesReport,

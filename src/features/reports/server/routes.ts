@@ -15,6 +15,7 @@ export const reportsRoutes = routes(reportsContract, {
   getReportOptions,
   getAppointmentsReport: reading('appointments'),
   getCasesReport: reading('cases'),
+  getFormsReport: reading('forms'),
   getPartiesReport: reading('parties'),
   getPriorityDatesReport: reading('priority_dates'),
   getUnassociatedPartiesReport: reading('unassociated_parties'),

@@ -13,6 +13,7 @@ const api = client(reportsContract)
 const calls = {
   appointments: api.getAppointmentsReport,
   cases: api.getCasesReport,
+  forms: api.getFormsReport,
   parties: api.getPartiesReport,
   priority_dates: api.getPriorityDatesReport,
   unassociated_parties: api.getUnassociatedPartiesReport,

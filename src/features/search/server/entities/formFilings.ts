@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { editionStates } from '#features/forms/contract/editionStates.ts'
 import { visibleFilings } from '#features/forms/server/filings.ts'
+import { standingSql } from '#features/forms/server/standingSql.ts'
 import {
   choiceProperty,
   dayProperty,
@@ -20,8 +22,10 @@ export const formFilings: SearchEntity = {
   ) => sql`select filing.id, filing.party_id, filing.legal_case_id, filing.preparer_id, filing.filed_on,
       filing.filed_by_id, filing.receipt_number, filing.created_by_id, filing.created_at, filing.updated_at,
       blank.agency, blank.form, blank.edition, blank.title,
-      case when filing.filed_on is null then 'draft' else 'filed' end as state
+      case when filing.filed_on is null then 'draft' else 'filed' end as state,
+      ${standingSql(ctx.today)} as standing
     from form_filings filing join form_editions blank on blank.id = filing.form_edition_id
+    left join form_edition_dates dated on dated.form = blank.form and dated.edition = blank.edition
     where filing.id in (${visibleFilings(ctx).clearSelect().select('f.id')})`,
   name: (row) => sql`${column(row, 'form')}`,
   link: (row) => sql`'/forms/filings/' || ${column(row, 'id')}`,
@@ -32,6 +36,7 @@ export const formFilings: SearchEntity = {
     title: textProperty('Title', own, 'title'),
     agency: textProperty('Agency', own, 'agency'),
     edition: dayProperty('Edition', own, 'edition'),
+    standing: choiceProperty('State of the edition', own, editionStates, 'standing'),
     state: choiceProperty('State', own, { draft: 'Draft', filed: 'Filed' }, 'state'),
     filed_on: dayProperty('Filed on', own, 'filed_on'),
     filed_by_id: entryProperty('Marked as filed by', own, 'users', 'filed_by_id'),
