@@ -2735,6 +2735,7 @@ create table packet_exhibits (
   interpreter_is_competent boolean,
   interpreted_into text,
   interpreted_on date,
+  translator_contact text,
   constraint packet_exhibits_pkey primary key (id),
   constraint packet_exhibits_position_key unique (packet_id, "position"),
   constraint packet_exhibits_attachment_id_fkey foreign key (attachment_id) references attachments(id) on delete set null,
@@ -2757,6 +2758,7 @@ comment on column packet_exhibits.interpreter_contact is 'address and phone of t
 comment on column packet_exhibits.interpreter_is_competent is 'in both languages, as the interpreter says; null: nobody has asked';
 comment on column packet_exhibits.interpreted_into is 'language in which it was read';
 comment on column packet_exhibits.interpreted_on is 'day on which it was read, before it was signed';
+comment on column packet_exhibits.translator_contact is 'address and phone of the translator, which the certificate for the court includes';
 create index packet_exhibits_attachment_idx on packet_exhibits (attachment_id) where (attachment_id is not null);
 create index packet_exhibits_declarant_idx on packet_exhibits (declarant_id) where (declarant_id is not null);
 create index packet_exhibits_form_idx on packet_exhibits (form_filing_id) where (form_filing_id is not null);

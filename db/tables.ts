@@ -2201,6 +2201,8 @@ export interface PacketExhibitsTable {
   interpreted_into: string | null
   /** day on which it was read, before it was signed */
   interpreted_on: string | null
+  /** address and phone of the translator, which the certificate for the court includes */
+  translator_contact: string | null
 }
 
 /** files of a packet as they were made last, each at most as large as agencies take */

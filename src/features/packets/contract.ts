@@ -53,6 +53,7 @@ const exhibit = z.object({
   language: z.string().nullable(),
   translation_id: id.nullable(),
   translator: z.string().nullable(),
+  translator_contact: z.string().nullable(),
   translator_is_competent: z.boolean().nullable(),
   translated_on: z.string().nullable(),
   declarant_id: id.nullable(),
@@ -65,6 +66,8 @@ const exhibit = z.object({
   interpreted_on: z.string().nullable(),
   /** Of the case, whose declaration or form it is; null: somebody else, or the caller does not see them. */
   declarant_person: declarant.nullable(),
+  /** Of a form: it follows the profile until it is filed. */
+  is_draft: z.boolean(),
   /** Name of the file or form; null where it is not there any more, or the caller does not see it. */
   source: z.string().nullable(),
   translation: z.string().nullable(),
@@ -117,6 +120,7 @@ const sentExhibit = z.strictObject({
   language: text(60).nullable().default(null),
   translation_id: id.nullable().default(null),
   translator: text(200).nullable().default(null),
+  translator_contact: text(300).nullable().default(null),
   translator_is_competent: z.boolean().nullable().default(null),
   translated_on: day.nullable().default(null),
   declarant_id: id.nullable().default(null),

@@ -11,10 +11,15 @@ export const packetEvents = defineEvents(
   },
   {
     packet_begun: { says: 'began a packet for the docket entry', short: 'packet begun' },
-    packet_changed: { says: 'changed the packet of the docket entry', short: 'packet changed' },
+    packet_changed: {
+      says: 'changed the packet of the docket entry',
+      short: 'packet changed',
+      refreshes: ['packets', 'documents', 'docket'],
+    },
     packet_redacted: {
       says: 'changed redactions in the packet of the docket entry',
       short: 'redactions changed',
+      refreshes: ['packets', 'documents', 'docket'],
     },
     packet_made: {
       says: 'made the parts of the packet of the docket entry',

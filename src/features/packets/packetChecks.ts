@@ -18,6 +18,12 @@ export function checksOf(packet: Checked): Packet['checks'] {
     const name = `Exhibit ${tabName(index, tabs)}`
     if (each.source === null)
       note(`${name} has no file: it was removed, or you do not see it. Choose another.`, true, index)
+    if (each.is_draft && parts.length > 0 && !is_outdated)
+      note(
+        `${name} is a draft that follows the profile; the parts show it as it was when they were made. File the form, or make them again after a change.`,
+        false,
+        index,
+      )
     for (const [redaction, what] of [
       [each.redaction, name],
       [each.translation_redaction, `The translation of ${name}`],

@@ -253,6 +253,36 @@ describe('an export', () => {
     expect(Object.keys(await filesOf(made, owner)).toSorted()).toEqual(['letter.txt', 'passport.txt'])
   })
 
+  it('never has parts of a packet that was changed since they were made', async () => {
+    const made = await aCaseWithFiles()
+    const notice = await office.database.read
+      .selectFrom('attachments')
+      .select('id')
+      .where('docket_entry_id', '=', made.entry_id)
+      .executeTakeFirstOrThrow()
+    const version = (exhibits_version: number) =>
+      office.database.transaction(({ db }) =>
+        db
+          .updateTable('packets')
+          .set({ exhibits_version })
+          .where('docket_entry_id', '=', made.entry_id)
+          .execute(),
+      )
+    await office.database.transaction(async ({ db }) => {
+      const of = { docket_entry_id: made.entry_id, kind: 'court', title: 'Evidence' }
+      const { id: packet_id } = await db
+        .insertInto('packets')
+        .values({ ...of, made_version: 1, made_at: new Date(), page_count: 1 })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const part = { packet_id, number: 1, attachment_id: notice.id, page_count: 1 }
+      await db.insertInto('packet_parts').values(part).execute()
+    })
+    expect(Object.keys(await filesOf(made))).toContain('notice.txt')
+    await version(2)
+    expect(Object.keys(await filesOf(made)).toSorted()).toEqual(['letter.txt', 'passport.txt'])
+  })
+
   it('leaves out a file that is lost, and goes on with the rest', async () => {
     const made = await aCaseWithFiles()
     const { id, export_id } = await start(made)

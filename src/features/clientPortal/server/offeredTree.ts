@@ -98,6 +98,9 @@ export async function offeredTree(
   const ofEntries = await sql<FoundFile>`
     select ${columns}, 'e' || a.docket_entry_id as folder_id from attachments a
     where a.deleted_at is null and a.docket_entry_id = any(${entries.map(({ id }) => id)}::bigint[]) ${only}
+      -- Parts of a packet that was changed since they were made.
+      and not exists (select from packet_parts part join packets k on k.id = part.packet_id
+        where part.attachment_id = a.id and k.filed_on is null and k.made_version <> k.exhibits_version)
     order by a.id`.execute(ctx.db)
   const files = [...documents.rows, ...ofEntries.rows].map(fileOf)
   const used = new Set(files.map(({ node }) => node.parent_id))

@@ -56,7 +56,7 @@ export const textsWithNames: readonly Texts[] = [
   },
   {
     table: 'packet_exhibits',
-    columns: ['title', 'translator', 'declarant', 'interpreter', 'interpreter_contact'],
+    columns: ['title', 'translator', 'translator_contact', 'declarant', 'interpreter', 'interpreter_contact'],
     where: `packet_id in (select id from packets where docket_entry_id in (${entries}))`,
   },
   {

@@ -18,6 +18,7 @@ import { shippedForms } from './shippedForms.ts'
 
 /** `npm run forms:proof` reads fifty people of each form back. */
 const people = Number(process.env['FORM_PEOPLE'] ?? 2)
+const proof_ms = Math.max(180_000, people * 30_000)
 
 interface ShippedForm {
   mapping: Mapping
@@ -101,7 +102,7 @@ describe.each(formNames)('the mapping of %s', (form) => {
       const { recognised_by, form: again } = await readForm(Buffer.from(made))
       expect([again, recognised_by]).toEqual([form, form === 'AR-11' ? 'footer' : 'barcode'])
     }
-  })
+  }, proof_ms)
 })
 
 describe('a filled form', () => {

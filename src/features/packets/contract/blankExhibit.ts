@@ -2,7 +2,7 @@ import type { PacketExhibit } from '../contract.ts'
 
 type Stored = Omit<
   PacketExhibit,
-  'source' | 'translation' | 'declarant_person' | 'redaction' | 'translation_redaction'
+  'is_draft' | 'source' | 'translation' | 'declarant_person' | 'redaction' | 'translation_redaction'
 >
 
 /** In English, all of its pages, and nobody had to read it to anybody. */
@@ -14,6 +14,7 @@ export const blankExhibit = {
   language: null,
   translation_id: null,
   translator: null,
+  translator_contact: null,
   translator_is_competent: null,
   translated_on: null,
   declarant_id: null,
@@ -28,6 +29,7 @@ export const blankExhibit = {
 
 /** As a change takes it. */
 export const toStored = ({
+  is_draft: ______,
   source: _,
   translation: __,
   declarant_person: ___,

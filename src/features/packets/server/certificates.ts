@@ -5,10 +5,11 @@ const line = '______________________________________'
 
 /**
  * The words of 8 CFR 1003.33 (court): the translator is competent, and the translation true and accurate to the best of
- * their abilities; of 8 CFR 103.2(b)(3) (USCIS): complete and accurate, and the translator competent.
+ * their abilities; of 8 CFR 103.2(b)(3) (USCIS): complete and accurate, and the translator competent. The Immigration
+ * Court Practice Manual, ch. 3.3(a), adds the address and the phone of the translator.
  */
 export function certificateOfTranslation(
-  { language, translator, translated_on, title }: PacketExhibit,
+  { language, translator, translator_contact, translated_on, title }: PacketExhibit,
   kind: Packet['kind'],
 ): string[] {
   const accurate =
@@ -21,6 +22,7 @@ export function certificateOfTranslation(
     `Translated on ${printedDate(translated_on!)}`,
     `Signature: ${line}`,
     `Name: ${translator}`,
+    ...(kind === 'court' || translator_contact ? [`Address and phone: ${translator_contact ?? line}`] : []),
     `Date: ${line}`,
   ]
 }
@@ -36,7 +38,7 @@ export function certificateOfInterpretation(exhibit: PacketExhibit): string[] {
   const language = exhibit.interpreted_into ?? exhibit.declarant_person!.language!
   return [
     `I, ${interpreter}, certify that I am competent in English and in ${language}, and competent to translate and interpret between them.`,
-    `On ${printedDate(interpreted_on!)}, I read the document named below in full to ${declarant} in ${language}, a language that ${declarant} understands. Before signing it, ${declarant} told me that they understood it, and affirmed that it is true.`,
+    `On ${printedDate(interpreted_on!)}, I read the document named below in full to ${declarant} in ${language}, a language that ${declarant} understands. ${declarant} told me that they understood it before signing it.`,
     'The interpretation was true and accurate to the best of my abilities.',
     `Document: ${title}`,
     `Signature: ${line}`,

@@ -18,6 +18,7 @@ import {
 } from './certificates.ts'
 import { buildApart, measureApart } from './pdf/askPacketProcess.ts'
 import { drawnOn, openFile, type FileOfPacket } from './exhibitFiles.ts'
+import { nameOutdatedParts } from './outdatedParts.ts'
 import { lockPacket, recordPacket } from './packets.ts'
 import { redactedPages, type Source, type Workshop } from './redactedPages.ts'
 
@@ -44,6 +45,7 @@ interface Ingredients {
   packet: Packet
   /** Of what the parts will show. */
   shown: number
+  read_at: Date
   sources: Source[]
   /** By exhibit: its own source, and that of its translation. */
   places: { source: number; translation: number | null }[]
@@ -103,7 +105,7 @@ const gather = ({ services, actor, entity_id }: PreparedItem): Promise<Ingredien
       .select('exhibits_version')
       .where('id', '=', packet.id)
       .executeTakeFirstOrThrow()
-    return { packet, shown: exhibits_version, sources, places, ...(await headOf(ctx, packet)) }
+    return { packet, shown: exhibits_version, read_at: ctx.now, sources, places, ...(await headOf(ctx, packet)) }
   })
 
 /** With its boxes, drawn on the contents that it has now. */
@@ -286,10 +288,12 @@ const safeName = (name: string): string =>
 
 async function saveParts(
   ctx: WriteCtx,
-  { packet: { id }, shown }: Ingredients,
+  { packet: { id }, shown, read_at }: Ingredients,
   made: readonly MadePart[],
 ): Promise<void> {
   const packet = await lockPacket(ctx, id)
+  // They may be restored.
+  await nameOutdatedParts(ctx, id)
   await ctx.db
     .updateTable('attachments')
     .set({ deleted_at: ctx.now })
@@ -319,19 +323,23 @@ async function saveParts(
     )
     .execute()
   const page_count = made.reduce((sum, part) => sum + part.page_count, 0)
-  await ctx.db
+  const { exhibits_version } = await ctx.db
     .updateTable('packets')
     .set({
       made_version: shown,
-      made_at: ctx.now,
+      made_at: read_at,
       made_by_id: ctx.actor.user_id,
       page_count,
       updated_at: ctx.now,
     })
     .where('id', '=', id)
-    .execute()
+    .returning('exhibits_version')
+    .executeTakeFirstOrThrow()
+  // Changed while they were made.
+  const named = exhibits_version === shown ? {} : await nameOutdatedParts(ctx, id)
+  const filenames = named.files?.[1] ?? made.map(({ filename }) => filename)
   await recordPacket(ctx, 'packet_made', packet.docket_entry.id, {
     title: [null, packet.title],
-    files: [[], made.map(({ filename }) => filename)],
+    files: [[], filenames],
   })
 }

@@ -92,6 +92,7 @@ describe('a packet', () => {
       ...acta,
       translation_id: files.get('birth.pdf')!,
       translator: 'Ana Cruz',
+      translator_contact: '9 Oak St, 555-0188',
       translator_is_competent: true,
       translated_on: '2026-01-04',
     }
@@ -119,7 +120,7 @@ describe('a packet', () => {
     )
     expect(words[3]).toContain('Birth certificate 1')
     expect(words[4]).toMatch(/Ana Cruz, certify that I am competent to translate from Spanish into English/)
-    expect(words[4]).toMatch(/true and accurate to the best of my abilities.*01\/04\/2026/)
+    expect(words[4]).toMatch(/true and accurate to the best of my abilities.*01\/04\/2026.*Address and phone: 9 Oak St, 555-0188/)
     expect(words[5]).toContain('Acta 1')
     expect(words[8]).toContain('Declaration 2')
     expect(words[10]).toMatch(/Certificate of Service.*Principal Legal Advisor.*ECAS/)
@@ -202,6 +203,9 @@ describe('a packet', () => {
       tabs: 'numbers',
     })
     expect(changed.is_outdated).toBe(true)
+    // Wherever it is downloaded or sent from, and also where it is restored later.
+    const outdated = `Outdated - ${first.filename}`
+    expect(changed.parts.map(({ filename }) => filename)).toEqual([outdated])
     const filing = { filed_on: '2026-01-05', filed_by_way: 'ECAS', receipt_number: 'R-1' }
     const early = await admin.call(calls.filePacket, { id: packet.id, version: changed.version, ...filing })
     expect(early.error?.code).toBe('packets.not_made')
@@ -217,6 +221,11 @@ describe('a packet', () => {
     await admin.do(documentsContract.endpoints.restoreAttachment, { id: whole.parts[0]!.attachment_id })
     const { bytes, parts } = whole
     expect(parts.map(({ attachment_id }) => attachment_id)).not.toContain(first.attachment_id)
+    expect(parts.map(({ filename }) => filename)).toEqual([first.filename])
+    const restored = await admin.do(documentsContract.endpoints.restoreAttachment, {
+      id: first.attachment_id,
+    })
+    expect(restored.filename).toBe(outdated)
     const pdf = await PDFDocument.load(bytes)
     expect(bookmarksOf(pdf)).toEqual(['Cover page', 'Index', '1. Passport'])
     expect(pdf.getForm().getFields()).toEqual([])

@@ -20,6 +20,7 @@ import { packetEvents } from '../events.ts'
 import { checksOf } from '../packetChecks.ts'
 import { declarantsNamed, peopleOfCase } from './declarants.ts'
 import { exhibitTypes, redactionsByFile } from './exhibitFiles.ts'
+import { nameOutdatedParts } from './outdatedParts.ts'
 
 type Calls = (typeof packetsContract)['endpoints']
 
@@ -44,6 +45,11 @@ const visiblePackets = (ctx: UserCtx) =>
       sql<boolean>`(not e.is_done and e.cancelled_at is null and e.rescheduled_at is null)`.as(
         'entry_is_open',
       ),
+    )
+    .select(
+      // What a draft takes from the profile changes without it; that is for a remark.
+      sql<boolean>`exists(select from packet_exhibits x join form_filings f on f.id = x.form_filing_id
+        where x.packet_id = k.id and f.filed_on is null and f.updated_at > k.made_at)`.as('has_changed_forms'),
     )
     .select([
       sql<number>`(select count(*)::int from packet_exhibits x where x.packet_id = k.id)`.as('exhibit_count'),
@@ -89,7 +95,7 @@ export async function getPacket(ctx: UserCtx, { id }: { id: number }): Promise<P
     .execute()
   // Some of them were deleted as files are.
   const lacksParts = parts.reduce((sum, { page_count }) => sum + page_count, 0) !== row.page_count
-  const { kind, tabs, counted, entry_is_open, ...rest } = row
+  const { kind, tabs, counted, entry_is_open, has_changed_forms, ...rest } = row
   const { can } = await entryRights(ctx, row.docket_entry_id)
   const shown = {
     ...rest,
@@ -101,7 +107,7 @@ export async function getPacket(ctx: UserCtx, { id }: { id: number }): Promise<P
     is_outdated:
       row.filed_on === null &&
       row.made_version !== null &&
-      (row.made_version !== row.exhibits_version || lacksParts),
+      (row.made_version !== row.exhibits_version || lacksParts || has_changed_forms),
   }
   return {
     ...shown,
@@ -133,16 +139,28 @@ export async function exhibitsOf(ctx: UserCtx, packet_id: number): Promise<Packe
     declarant_id ?? forms.get(form_filing_id ?? 0)?.party_id ?? 0
   const people = await declarantsNamed(ctx, rows.map(personOf))
   const redactions = await redactionsByFile(ctx, packet_id)
-  return rows.map(({ id: _, packet_id: __, position: ___, ...row }) => ({
-    ...row,
-    redaction:
-      redactions.files.get(row.attachment_id ?? 0) ?? redactions.forms.get(row.form_filing_id ?? 0) ?? null,
-    translation_redaction:
-      (row.language === null ? null : redactions.files.get(row.translation_id ?? 0)) ?? null,
-    source: files.get(row.attachment_id ?? 0) ?? forms.get(row.form_filing_id ?? 0)?.name ?? null,
-    translation: files.get(row.translation_id ?? 0) ?? null,
-    declarant_person: row.declarant === null ? (people.get(personOf(row)) ?? null) : null,
-  }))
+  return rows.map(({ id: _, packet_id: __, position: ___, ...row }) => {
+    const form = forms.get(row.form_filing_id ?? 0)
+    const source = files.get(row.attachment_id ?? 0) ?? form?.name ?? null
+    const translation = files.get(row.translation_id ?? 0) ?? null
+    return {
+      ...row,
+      // Who does not see a file does not see how much of it is hidden.
+      redaction:
+        (source === null
+          ? null
+          : (redactions.files.get(row.attachment_id ?? 0) ?? redactions.forms.get(row.form_filing_id ?? 0))) ??
+        null,
+      translation_redaction:
+        (translation === null || row.language === null
+          ? null
+          : redactions.files.get(row.translation_id ?? 0)) ?? null,
+      is_draft: form?.is_draft ?? false,
+      source,
+      translation,
+      declarant_person: row.declarant === null ? (people.get(personOf(row)) ?? null) : null,
+    }
+  })
 }
 
 export async function filesNamed(ctx: UserCtx, ids: readonly number[]): Promise<Map<number, string>> {
@@ -157,15 +175,15 @@ export async function filesNamed(ctx: UserCtx, ids: readonly number[]): Promise<
 async function formsNamed(
   ctx: UserCtx,
   ids: readonly number[],
-): Promise<Map<number, { name: string; party_id: number }>> {
-  const found = new Map<number, { name: string; party_id: number }>()
+): Promise<Map<number, { name: string; party_id: number; is_draft: boolean }>> {
+  const found = new Map<number, { name: string; party_id: number; is_draft: boolean }>()
   if (ids.length === 0 || !mayEditPeople(ctx)) return found
   const rows = await visibleFilings(ctx)
     .where('f.id', '=', sql<number>`any(${ids})`)
-    .select(['f.id', 'f.party_id', 'e.form', 'parties.display_name'])
+    .select(['f.id', 'f.party_id', 'f.filed_on', 'e.form', 'parties.display_name'])
     .execute()
-  for (const { id, party_id, form, display_name } of rows)
-    found.set(id, { name: `${form} of ${display_name}`, party_id })
+  for (const { id, party_id, filed_on, form, display_name } of rows)
+    found.set(id, { name: `${form} of ${display_name}`, party_id, is_draft: filed_on === null })
   return found
 }
 
@@ -341,6 +359,7 @@ export async function updatePacket(
   if (exhibits) await saveExhibits(ctx, id, before, exhibits)
   await recordPacket(ctx, 'packet_changed', before.docket_entry.id, {
     title: [before.title, sent.title ?? before.title],
+    ...(await nameOutdatedParts(ctx, id)),
     ...(exhibits && {
       exhibits: [before.exhibits.map(({ title }) => title), exhibits.map(({ title }) => title)],
     }),
@@ -390,6 +409,7 @@ async function saveExhibits(
         ...each,
         language: each.language || null,
         translator: each.translator || null,
+        translator_contact: each.translator_contact || null,
         declarant: each.declarant || null,
         interpreter: each.interpreter || null,
         interpreter_contact: each.interpreter_contact || null,

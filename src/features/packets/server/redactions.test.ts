@@ -15,7 +15,7 @@ import { formsContract } from '#features/forms/contract.ts'
 import { logsContract } from '#features/logs/contract.ts'
 import { settingsContract } from '#features/settings/contract.ts'
 import { teamsContract } from '#features/teams/contract.ts'
-import { packetsContract, type RedactionBox } from '../contract.ts'
+import { packetsContract, type Packet, type RedactionBox } from '../contract.ts'
 import { openInPdfium } from './pdf/openInPdfium.ts'
 
 const office = useOffice()
@@ -252,6 +252,34 @@ describe('a redaction', () => {
       return [status, shown.status, preview.status]
     }
     expect(await read()).toEqual([200, 200, 200])
+
+    expect(await makePacketNow(office, admin, id)).toBeNull()
+    const sentencesOf = ({ checks }: Packet) => checks.map(({ sentence }) => sentence).join(' ')
+    const made = await admin.do(calls.getPacket, { id })
+    expect(made.is_outdated).toBe(false)
+    expect(sentencesOf(made)).toContain('Exhibit A is a draft that follows the profile')
+    const draft = await admin.do(formsContract.endpoints.getFormFiling, { id: form_filing_id })
+    const city = draft.fields.find(({ name }) => name.endsWith('S2B_CityOrTown[0]'))!.name
+    await admin.do(formsContract.endpoints.updateFormFiling, {
+      id: form_filing_id,
+      version: draft.version,
+      changes: { [city]: 'Dallas' },
+    })
+    expect((await admin.do(calls.getPacket, { id })).is_outdated).toBe(true)
+    const of = { id, form_filing_id }
+    const { contents } = await admin.do(calls.getRedactions, of)
+    const boxes = [{ ...secretBox, ratio: 612 / 792 }]
+    await admin.do(calls.saveRedactions, { ...of, version: made.version, contents, boxes })
+    const boxed = await admin.do(calls.getPacket, { id })
+    expect(boxed.exhibits[0]!.redaction).toMatchObject({ boxes: 1 })
+    expect(boxed.parts.map(({ filename }) => filename)).toEqual(['Outdated - With a form.pdf'])
+    const { items: log } = await admin.do(logsContract.endpoints.listRecordActivity, {
+      id: place.record_id,
+    })
+    // In the log, which is read by people who do not see the form.
+    const line = log.map((each) => JSON.stringify(each)).find((each) => each.includes('drawn'))
+    expect(line).toContain('redactions')
+    expect(line).not.toMatch(/\bbox/)
     const { addTeamMember, changeTeamMember, createTeamRole } = teamsContract.endpoints
     const team = await office.team('Docket')
     const member = await admin.do(addTeamMember, { id: team, user_id: reader.id })
@@ -260,7 +288,9 @@ describe('a redaction', () => {
     await confirmedAt(office, admin, new Date())
     const { createSiteSetting } = settingsContract.endpoints
     await admin.do(createSiteSetting, { name: 'permission', value: { enabled: true } })
-    expect((await reader.call(calls.getPacket, { id })).status).toBe(200)
+    const hidden = await reader.do(calls.getPacket, { id })
+    expect(hidden.exhibits[0]).toMatchObject({ source: null, redaction: null, is_draft: false })
+    expect(JSON.stringify(hidden)).not.toContain('1 box')
     expect(await read()).toEqual([409, 409, 409])
   })
 })

@@ -6,6 +6,7 @@ import type { Packet, packetsContract, RedactionBox } from '../contract.ts'
 import { boxesInWords, pagesOf } from '../redaction.ts'
 import { drawnOn, openFile, type FileOfPacket, type OpenedFile } from './exhibitFiles.ts'
 import { previewApart } from './pdf/askPacketProcess.ts'
+import { nameOutdatedParts } from './outdatedParts.ts'
 import { getPacket, lockPacket, recordPacket } from './packets.ts'
 
 type Calls = (typeof packetsContract)['endpoints']
@@ -102,12 +103,19 @@ export async function saveRedactions(
     })
     .where('id', '=', id)
     .execute()
-  // Where something is, never what: the log is read by more people than the exhibit.
+  // Where something is, never what; and not even that where the log is read by more people than the exhibit.
+  const isOfEntry = await ctx.db
+    .selectFrom('attachments')
+    .where('id', '=', attachment_id)
+    .where('docket_entry_id', '=', packet.docket_entry.id)
+    .select('id')
+    .executeTakeFirst()
   const message = (all: readonly RedactionBox[]) =>
-    all.length === 0 ? null : boxesInWords(all.length, pagesOf(all))
+    all.length === 0 ? null : isOfEntry ? boxesInWords(all.length, pagesOf(all)) : 'drawn'
   await recordPacket(ctx, 'packet_redacted', packet.docket_entry.id, {
     exhibit: [title, title],
     redactions: [message(before?.boxes ?? []), message(boxes)],
+    ...(await nameOutdatedParts(ctx, id)),
   })
   return getRedactions(ctx, { id, ...file })
 }
@@ -132,6 +140,6 @@ export async function previewRedactions(
       `“${title}” has other contents than when its boxes were drawn. Look at them again and save them.`,
     )
   const order = { type, pages: [page - 1], boxes: drawn?.boxes ?? [] }
-  const picture = await previewApart(title, order, load)
+  const picture = await previewApart(title, sha256.toString('hex'), order, load)
   return { content_type: 'image/jpeg', is_inline: true, body: () => Promise.resolve([picture]) }
 }

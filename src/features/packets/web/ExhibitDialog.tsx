@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
 import * as z from 'zod'
 import { day } from '#fields/day/day.ts'
 import { fieldsShape, formValues } from '#fields/fields.ts'
@@ -30,6 +30,7 @@ const schema = z
     language: z.string().trim().max(60, 'Enter at most 60 letters'),
     translation_id: z.string(),
     translator: z.string().trim().max(200, 'Enter at most 200 letters'),
+    translator_contact: z.string().trim().max(300, 'Enter at most 300 letters'),
     translator_is_competent: z.boolean(),
     ...interpreterShape,
     ...fieldsShape(fields),
@@ -70,6 +71,7 @@ export function ExhibitDialog({
         language: exhibit.language ?? '',
         translation_id: exhibit.translation_id === null ? '' : String(exhibit.translation_id),
         translator: exhibit.translator ?? '',
+        translator_contact: exhibit.translator_contact ?? '',
         translator_is_competent: exhibit.translator_is_competent === true,
         ...interpreterValues(exhibit),
         ...formValues(fields, { translated_on: exhibit.translated_on }),
@@ -87,6 +89,7 @@ export function ExhibitDialog({
           translation:
             files.find(({ attachment_id }) => String(attachment_id) === translation_id)?.name ?? null,
           translator: translator || null,
+          translator_contact: values.translator_contact || null,
           translator_is_competent: values.translator_is_competent || null,
           translated_on: translated_on || null,
         })
@@ -138,6 +141,13 @@ export function ExhibitDialog({
             label="The translator certifies that they are competent to translate it"
             key={form.key('translator_is_competent')}
             {...form.getInputProps('translator_is_competent', { type: 'checkbox' })}
+          />
+          <Textarea
+            label="Address and phone of the translator"
+            description="The court asks for them. Empty: a line to write on"
+            autosize
+            key={form.key('translator_contact')}
+            {...form.getInputProps('translator_contact')}
           />
           <FieldsForm form={formOfFields(form)} fields={fields} sources={{}} />
           <InterpreterFields form={form} exhibit={exhibit} people={people} />

@@ -36,6 +36,7 @@ const anExhibit = ({ attachment_id, form_filing_id, name, of }: PacketSource): P
   ).slice(0, 200),
   attachment_id,
   form_filing_id,
+  is_draft: form_filing_id !== null && of.endsWith(', draft'),
   source: name,
   translation: null,
   declarant_person: null,

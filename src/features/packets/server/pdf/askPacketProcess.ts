@@ -23,25 +23,31 @@ export type PacketAnswer =
 
 type Load = () => Promise<Buffer>
 
-const start = (busy: string) =>
+const start = (busy: string, longest_ms = 120_000) =>
   new SeparateProcess<PacketQuestion, PacketAnswer>(new URL('./packetProcess.ts', import.meta.url), {
-    longest_ms: 120_000,
+    longest_ms,
     mostWaiting: 50,
     busy: ['packets.busy', busy],
   })
 
 const packets = start('Too many packets are being made. Try again in a few minutes.')
-/** Somebody waits for them, and not for packets that are being made. */
-const previews = start('Too many pages are being drawn. Try again in a minute.')
+/** Somebody waits for them, and not for packets that are being made, nor for documents that take long. */
+const tooManyPages = 'Too many pages are being drawn. Try again in a minute.'
+const previews = start(tooManyPages, 10_000)
+const slowPreviews = start(tooManyPages)
+/** Files of which a page took too long; they wait for each other. */
+const slowFiles = new Set<string>()
 
 /** An answer about this file, or the reason why it cannot be used, by its name. */
 async function askAbout(
   name: string,
   question: Omit<PacketQuestion, 'bytes' | 'number'>,
   load: Load,
-  by = packets,
 ): Promise<unknown> {
-  const answer = await by.ask(question, load)
+  return valueOf(name, await packets.ask(question, load))
+}
+
+function valueOf(name: string, answer: PacketAnswer | null): unknown {
   if (answer?.ok) return answer.value
   const problem = answer
     ? (answer.sentence ?? 'is damaged, or cannot be read')
@@ -71,8 +77,21 @@ type Drawn = Required<Pick<PacketQuestion, 'type' | 'pages' | 'boxes'>>
 export const drawApart = async (name: string, drawn: Drawn, load: Load): Promise<Buffer> =>
   bufferOf(await askAbout(name, { ask: 'draw', ...drawn }, load))
 
-export const previewApart = async (name: string, drawn: Drawn, load: Load): Promise<Buffer> =>
-  bufferOf(await askAbout(name, { ask: 'preview', ...drawn }, load, previews))
+export async function previewApart(
+  name: string,
+  contents: string,
+  drawn: Drawn,
+  load: Load,
+): Promise<Buffer> {
+  const question = { ask: 'preview', ...drawn } as const
+  if (!slowFiles.has(contents)) {
+    const answer = await previews.ask(question, load)
+    if (answer) return bufferOf(valueOf(name, answer))
+    if (slowFiles.size >= 1_000) slowFiles.clear()
+    slowFiles.add(contents)
+  }
+  return bufferOf(valueOf(name, await slowPreviews.ask(question, load)))
+}
 
 export async function buildApart(order: PartOrder, load: Load): Promise<Buffer> {
   const answer = await packets.ask({ ask: 'build', order }, load)
