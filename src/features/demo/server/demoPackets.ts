@@ -61,7 +61,9 @@ const declarations = [
   },
   {
     title: 'Second declaration of the respondent',
-    paragraphs: ['1. I add to my first declaration that my brother was threatened as well, in the same month.'],
+    paragraphs: [
+      '1. I add to my first declaration that my brother was threatened as well, in the same month.',
+    ],
   },
 ]
 
@@ -69,7 +71,10 @@ const declarations = [
  * For the court, of a respondent who does not understand English: a declaration that was read to them, with its
  * interpreter, and a later one that nobody has read to them yet.
  */
-async function addDeclarations({ staff, someone, lists, timezone }: DemoOffice, today: string): Promise<void> {
+async function addDeclarations(
+  { staff, someone, lists, timezone }: DemoOffice,
+  today: string,
+): Promise<void> {
   const entry = await nextOfSpanishSpeaker(staff.ctx, today)
   if (!entry) return
   const { id: user_id, name: display_name } = someone('leila.mansour')
@@ -123,7 +128,9 @@ const nextOfSpanishSpeaker = (ctx: WriteCtx, today: string) =>
     .innerJoin('party_learned_languages as l', (join) =>
       join.onRef('l.party_id', '=', 'p.party_id').on('l.primary', '=', true),
     )
-    .innerJoin('languages', (join) => join.onRef('languages.id', '=', 'l.language_id').on('iso639', '=', 'es'))
+    .innerJoin('languages', (join) =>
+      join.onRef('languages.id', '=', 'l.language_id').on('iso639', '=', 'es'),
+    )
     .where((eb) =>
       eb.not(
         eb.exists(

@@ -82,27 +82,33 @@ describe.each(formNames)('the mapping of %s', (form) => {
     expect(mappingProblems(mapping, read.fields)).toEqual([])
   })
 
-  test('fills it, and another library finds every value whole, every box right and nothing else', async () => {
-    const { mapping, read, bytes, blank, blankFlat } = forms.get(form)!
-    const edition = { form, title: mapping.title, agency: 'USCIS', edition: mapping.edition }
-    for (const [index, facts] of fc.sample(formFactsFor(mapping), { numRuns: people, seed: 11 }).entries()) {
-      const plan = planForm({ mapping, fields: read.fields, facts, changes: {} })
-      expect(plan.unmapped).toEqual([])
-      const planned = { plan, mapping, subject: facts.subject, preparer: null, contradictions: [] }
-      const copy = (is_flat: boolean) =>
-        fillForm(bytes, orderOf({ edition: edition as never }, planned, is_flat))
-      const made = await copy(false)
-      const filled = await readFilledForm(made, true)
-      const flat = people > 2 || index === 0 ? await readFilledForm(await copy(true), true) : null
-      const { notices } = plan
-      const faults = formFaults({ mapping, facts, notices, blank, filled, flat, blankFlat })
-      expect(faults, `Person ${index + 1}`).toEqual([])
-      if (index > 0) continue
-      expect(await barcodesOf(made)).toEqual(await barcodesOf(bytes))
-      const { recognised_by, form: again } = await readForm(Buffer.from(made))
-      expect([again, recognised_by]).toEqual([form, form === 'AR-11' ? 'footer' : 'barcode'])
-    }
-  }, proof_ms)
+  test(
+    'fills it, and another library finds every value whole, every box right and nothing else',
+    async () => {
+      const { mapping, read, bytes, blank, blankFlat } = forms.get(form)!
+      const edition = { form, title: mapping.title, agency: 'USCIS', edition: mapping.edition }
+      for (const [index, facts] of fc
+        .sample(formFactsFor(mapping), { numRuns: people, seed: 11 })
+        .entries()) {
+        const plan = planForm({ mapping, fields: read.fields, facts, changes: {} })
+        expect(plan.unmapped).toEqual([])
+        const planned = { plan, mapping, subject: facts.subject, preparer: null, contradictions: [] }
+        const copy = (is_flat: boolean) =>
+          fillForm(bytes, orderOf({ edition: edition as never }, planned, is_flat))
+        const made = await copy(false)
+        const filled = await readFilledForm(made, true)
+        const flat = people > 2 || index === 0 ? await readFilledForm(await copy(true), true) : null
+        const { notices } = plan
+        const faults = formFaults({ mapping, facts, notices, blank, filled, flat, blankFlat })
+        expect(faults, `Person ${index + 1}`).toEqual([])
+        if (index > 0) continue
+        expect(await barcodesOf(made)).toEqual(await barcodesOf(bytes))
+        const { recognised_by, form: again } = await readForm(Buffer.from(made))
+        expect([again, recognised_by]).toEqual([form, form === 'AR-11' ? 'footer' : 'barcode'])
+      }
+    },
+    proof_ms,
+  )
 })
 
 describe('a filled form', () => {

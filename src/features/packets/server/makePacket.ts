@@ -105,7 +105,14 @@ const gather = ({ services, actor, entity_id }: PreparedItem): Promise<Ingredien
       .select('exhibits_version')
       .where('id', '=', packet.id)
       .executeTakeFirstOrThrow()
-    return { packet, shown: exhibits_version, read_at: ctx.now, sources, places, ...(await headOf(ctx, packet)) }
+    return {
+      packet,
+      shown: exhibits_version,
+      read_at: ctx.now,
+      sources,
+      places,
+      ...(await headOf(ctx, packet)),
+    }
   })
 
 /** With its boxes, drawn on the contents that it has now. */

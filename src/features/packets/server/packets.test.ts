@@ -120,7 +120,9 @@ describe('a packet', () => {
     )
     expect(words[3]).toContain('Birth certificate 1')
     expect(words[4]).toMatch(/Ana Cruz, certify that I am competent to translate from Spanish into English/)
-    expect(words[4]).toMatch(/true and accurate to the best of my abilities.*01\/04\/2026.*Address and phone: 9 Oak St, 555-0188/)
+    expect(words[4]).toMatch(
+      /true and accurate to the best of my abilities.*01\/04\/2026.*Address and phone: 9 Oak St, 555-0188/,
+    )
     expect(words[5]).toContain('Acta 1')
     expect(words[8]).toContain('Declaration 2')
     expect(words[10]).toMatch(/Certificate of Service.*Principal Legal Advisor.*ECAS/)

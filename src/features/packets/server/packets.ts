@@ -49,7 +49,9 @@ const visiblePackets = (ctx: UserCtx) =>
     .select(
       // What a draft takes from the profile changes without it; that is for a remark.
       sql<boolean>`exists(select from packet_exhibits x join form_filings f on f.id = x.form_filing_id
-        where x.packet_id = k.id and f.filed_on is null and f.updated_at > k.made_at)`.as('has_changed_forms'),
+        where x.packet_id = k.id and f.filed_on is null and f.updated_at > k.made_at)`.as(
+        'has_changed_forms',
+      ),
     )
     .select([
       sql<number>`(select count(*)::int from packet_exhibits x where x.packet_id = k.id)`.as('exhibit_count'),
@@ -149,8 +151,8 @@ export async function exhibitsOf(ctx: UserCtx, packet_id: number): Promise<Packe
       redaction:
         (source === null
           ? null
-          : (redactions.files.get(row.attachment_id ?? 0) ?? redactions.forms.get(row.form_filing_id ?? 0))) ??
-        null,
+          : (redactions.files.get(row.attachment_id ?? 0) ??
+            redactions.forms.get(row.form_filing_id ?? 0))) ?? null,
       translation_redaction:
         (translation === null || row.language === null
           ? null
