@@ -47,7 +47,7 @@ const visiblePackets = (ctx: UserCtx) =>
       ),
     )
     .select(
-      // What a draft takes from the profile changes without it; that is for a remark.
+      // Values that a draft takes from the profile change without it; that is for a remark.
       sql<boolean>`exists(select from packet_exhibits x join form_filings f on f.id = x.form_filing_id
         where x.packet_id = k.id and f.filed_on is null and f.updated_at > k.made_at)`.as(
         'has_changed_forms',
@@ -147,7 +147,7 @@ export async function exhibitsOf(ctx: UserCtx, packet_id: number): Promise<Packe
     const translation = files.get(row.translation_id ?? 0) ?? null
     return {
       ...row,
-      // Who does not see a file does not see how much of it is hidden.
+      // Nobody who does not see a file sees how much of it is hidden.
       redaction:
         (source === null
           ? null
