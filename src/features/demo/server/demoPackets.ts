@@ -86,7 +86,7 @@ async function addDeclarations(
     entered: { user_id, display_name, at: at.toISOString() },
     document_type: lists.document_types('Affidavit or declaration'),
     filename: `${title}.pdf`,
-    bytes: await pdf({ title, subtitle: null, printed_by: display_name, at, timezone }, (document) => {
+    bytes: await pdf({ title, printed_by: display_name, at, timezone }, (document) => {
       for (const paragraph of paragraphs) document.paragraph(paragraph)
       document.paragraph('A specimen of the demo office. Nobody who is named here exists.', 'muted')
     }),

@@ -22,6 +22,7 @@ import { editionsWithDates, nameOf, requireEdition } from './editions.ts'
 import { fillFormApart } from './pdf/askFormProcess.ts'
 import { mappingFor } from './mappings.ts'
 import { orderOf, planFiling, type PlannedFiling } from './planFiling.ts'
+import { rolesOfCase } from './rolesOfCase.ts'
 
 type Calls = (typeof formsContract)['endpoints']
 
@@ -177,7 +178,10 @@ export async function beginFiling(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await saveRoles(ctx, id, await mappingFor(ctx, edition), roles)
+  const mapping = await mappingFor(ctx, edition)
+  const known =
+    legalCase && mapping ? await rolesOfCase(ctx, { legal_case_id: legalCase.id, party_id }, mapping) : {}
+  await saveRoles(ctx, id, mapping, { ...known, ...roles })
   await recordFiling(ctx, 'begun', { id, party_id, edition })
   return requireFiling(ctx, id)
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { OutputOf } from '#core/contract.ts'
 import { conflict } from '#core/errors.ts'
 import { actAs, type UserCtx, type WriteCtx } from '#core/server/http/context.ts'
+import { UnreadableFile } from '#core/server/files/files.ts'
 import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import { attachFiles } from '#features/documents/server/attachFiles.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
@@ -124,7 +125,16 @@ async function sourceOf(ctx: UserCtx, packet_id: number, file: FileOfPacket, tit
       'packets.exhibit',
       `“${title}” has other contents than when its redactions were drawn. Look at them again.`,
     )
-  const { type, size, load } = opened
+  const { type, size } = opened
+  const load = async () => {
+    try {
+      return await opened.load()
+    } catch (error) {
+      // Lost or damaged on the disk; whoever makes the packet knows exhibits, not numbers of files.
+      if (error instanceof UnreadableFile) throw conflict('packets.exhibit', `“${title}”: ${error.message}`)
+      throw error
+    }
+  }
   return { name: title, type, size, load, boxes: drawn?.boxes ?? [] }
 }
 

@@ -6,13 +6,17 @@ import { aCase } from '#testing/server/aCase.ts'
 import { aDocketEntry } from '#testing/server/aDocketEntry.ts'
 import { aFormPdf } from '#testing/server/aFormPdf.ts'
 import { entryFiles, aPacket, makePacketNow } from '#testing/server/aPacket.ts'
+import { aParty } from '#testing/server/aParty.ts'
 import { aRecord } from '#testing/server/aRecord.ts'
 import type { CallOf } from '#core/contract.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
 import { readPdf } from '#testing/server/readPdf.ts'
 import { docketContract } from '#features/docket/contract.ts'
 import { documentsContract } from '#features/documents/contract.ts'
+import { formsContract } from '#features/forms/contract.ts'
+import { formBatchWork } from '#features/forms/server/batches.ts'
 import { sectionsContract } from '#features/profile/contract/sections.ts'
+import { runTracked } from '#features/trackedJobs/server/runTracked.ts'
 import { packetsContract, type Packet } from '../contract.ts'
 import { tabName } from '../tabName.ts'
 import { coverLines, planPacket, splitParts, type Sheet } from './sheets.ts'
@@ -274,6 +278,98 @@ describe('a packet', () => {
     expect(entry.is_done).toBe(true)
   })
 
+  test('has the forms of a family of four, by the office’s own mapping, with the petitioner of the case', async () => {
+    const forms = formsContract.endpoints
+    const name = 'Petition'
+    const content = await aFormPdf('Form I-130 04/01/24', name, (pdf) =>
+      pdf
+        .getForm()
+        .createTextField(`${name}.Petitioner`)
+        .addToPage(pdf.getPages()[0]!, { x: 40, y: 600, width: 200, height: 18 }),
+    )
+    await admin.upload(forms.addFormEditions, {}, [{ name: 'i-130.pdf', content }])
+    const { items: editions } = await admin.do(forms.listFormEditions, {})
+    const form_edition_id = editions.find(({ form }) => form === 'I-130')!.id
+    const at = { page: 1, part: '1', item: '1' }
+    await admin.do(forms.saveFormMapping, {
+      id: form_edition_id,
+      version: null,
+      mapping: {
+        prefix: '',
+        subject: 'Beneficiary',
+        roles: { petitioner: 'Petitioner' },
+        questions: {},
+        fields: [
+          { to: `${name}.Text`, from: 'first_name', at },
+          { to: `${name}.Petitioner`, from: 'petitioner/first_name', at },
+        ],
+        rows: [],
+        never: [],
+        clear: [],
+      },
+    })
+
+    const { record, party: wife } = await aRecord(admin, { party: { first_name: 'Amparo' } })
+    const of = { record_id: record.id }
+    const husband = await aParty(admin, { ...of, first_name: 'Walter' })
+    const son = await aParty(admin, { ...of, first_name: 'Emilio' })
+    const daughter = await aParty(admin, { ...of, first_name: 'Jimena' })
+    const roleIds = new Map(
+      (await office.database.read.selectFrom('party_roles').select(['id', 'name']).execute()).map((role) => [
+        role.name,
+        role.id,
+      ]),
+    )
+    const { id: case_id } = await aCase(admin, {
+      record_id: record.id,
+      parties: (
+        [
+          [wife, 'Beneficiary'],
+          [husband, 'Petitioner'],
+          [son, 'Derivative'],
+          [daughter, 'Derivative'],
+        ] as const
+      ).map(([{ id }, role]) => ({ party_id: id, party_role_id: roleIds.get(role)! })),
+    })
+    const { id: entry_id } = await aDocketEntry(admin, { legal_case_id: case_id })
+    const batch = await admin.do(forms.createFormBatch, {
+      form_edition_id,
+      people: [wife, son, daughter].map(({ id }) => ({ party_id: id, legal_case_id: case_id })),
+    })
+    await runTracked(office, formBatchWork, batch.job_id, {
+      report: (message) => {
+        throw new Error(message)
+      },
+    })
+    const { items: begun } = await admin.do(forms.getFormBatch, { id: batch.id })
+    const filing = await admin.do(forms.getFormFiling, { id: begun[1]!.form_filing_id! })
+    expect(filing.roles).toMatchObject([{ role: 'petitioner', party: { id: husband.id } }])
+
+    const packet = await admin.do(calls.createPacket, {
+      id: case_id,
+      docket_entry_id: entry_id,
+      title: 'Petitions for the family',
+      kind: 'uscis',
+    })
+    await withExhibits(
+      packet,
+      begun.map(({ party, form_filing_id }) => ({ title: `I-130, ${party.name}`, form_filing_id })),
+    )
+    expect(await makePacketNow(office, admin, packet.id)).toBeNull()
+    const { words, bytes } = await partOf(packet.id)
+    const filled = words.filter((text) => text.includes('Form I-130 04/01/24'))
+    expect(filled).toHaveLength(3)
+    for (const [index, first] of ['Amparo', 'Emilio', 'Jimena'].entries()) {
+      expect(filled[index]).toContain(first)
+      expect(filled[index]).toContain('Walter')
+    }
+    expect(bookmarksOf(await PDFDocument.load(bytes)).slice(2)).toEqual([
+      expect.stringMatching(/^A\. I-130, .*Amparo/),
+      expect.stringMatching(/^B\. I-130, .*Emilio/),
+      expect.stringMatching(/^C\. I-130, .*Jimena/),
+    ])
+  })
+
   test('names the exhibit that cannot be used, and takes pictures', async () => {
     const lock = (pdf: PDFDocument) =>
       pdf.encrypt({ userPassword: 'secret', ownerPassword: 'other', permissions: {} })
@@ -304,6 +400,25 @@ describe('a packet', () => {
       '“Torn picture” is damaged, or cannot be read. Replace it, or take it out of the packet.',
     )
     await withExhibits(withTorn, [photo])
+    // Its contents are lost on the disk.
+    const { stored_name } = await office.database.read
+      .selectFrom('attachments')
+      .select('stored_name')
+      .where('id', '=', photo.attachment_id)
+      .executeTakeFirstOrThrow()
+    const stored = await office.files.readWhole(stored_name, 'photo.png')
+    await office.files.remove(stored_name)
+    expect(await makePacketNow(office, admin, packet.id)).toMatch(
+      /^“Photo”: What is stored of file \d+ is missing/,
+    )
+    const again = await office.files.put([stored], 1)
+    await office.database.transaction(({ db }) =>
+      db
+        .updateTable('attachments')
+        .set({ stored_name: again.stored_name })
+        .where('id', '=', photo.attachment_id)
+        .execute(),
+    )
     expect(await makePacketNow(office, admin, packet.id)).toBeNull()
     expect((await partOf(packet.id)).parts[0]).toMatchObject({ page_count: 4 })
   })
