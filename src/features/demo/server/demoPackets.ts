@@ -139,7 +139,8 @@ const nextOfSpanishSpeaker = (ctx: WriteCtx, today: string) =>
             .innerJoin('languages as spoken', 'spoken.id', 'also.language_id')
             .select('also.id')
             .whereRef('also.party_id', '=', 'p.party_id')
-            .where('spoken.iso639', '=', 'en'),
+            .where('spoken.iso639', '=', 'en')
+            .where('also.speaking', '=', 'well'),
         ),
       ),
     )

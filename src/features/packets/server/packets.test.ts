@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFRef } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -411,7 +412,7 @@ describe('a packet', () => {
     expect(await makePacketNow(office, admin, packet.id)).toMatch(
       /^“Photo”: What is stored of file \d+ is missing/,
     )
-    const again = await office.files.put([stored], 1)
+    const again = await office.files.put(Readable.from([stored]), 1)
     await office.database.transaction(({ db }) =>
       db
         .updateTable('attachments')
