@@ -1,4 +1,6 @@
 import { Checkbox, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useState } from 'react'
 import * as z from 'zod'
 import { day } from '#fields/day/day.ts'
 import { fieldsShape, formValues } from '#fields/fields.ts'
@@ -12,6 +14,7 @@ import {
   interpreterShape,
   interpreterValues,
 } from './InterpreterFields.tsx'
+import classes from './packets.module.css'
 
 export interface PacketSource {
   attachment_id: number | null
@@ -104,55 +107,90 @@ export function ExhibitDialog({
             key={form.key('title')}
             {...form.getInputProps('title')}
           />
-          <NumberInput
-            label="From page"
-            description="Empty: from the first one"
-            min={1}
-            key={form.key('first_page')}
-            {...form.getInputProps('first_page')}
-          />
-          <NumberInput
-            label="To page"
-            description="Empty: to the last one"
-            min={1}
-            key={form.key('last_page')}
-            {...form.getInputProps('last_page')}
-          />
+          <div className={classes.range}>
+            <NumberInput
+              label="From page"
+              description="Empty: from the first one"
+              min={1}
+              key={form.key('first_page')}
+              {...form.getInputProps('first_page')}
+            />
+            <NumberInput
+              label="To page"
+              description="Empty: to the last one"
+              min={1}
+              key={form.key('last_page')}
+              {...form.getInputProps('last_page')}
+            />
+          </div>
           <TextInput
             label="Language"
-            description="Empty: the document is in English"
+            description="Empty: the document is in English, and needs no translation"
             key={form.key('language')}
             {...form.getInputProps('language')}
           />
-          <NativeSelect
-            label="English translation"
-            data={[
-              { value: '', label: 'None' },
-              ...files.map(({ attachment_id, name, of }) => ({
-                value: String(attachment_id),
-                label: of ? `${name} (${of})` : name,
-              })),
-            ]}
-            key={form.key('translation_id')}
-            {...form.getInputProps('translation_id')}
-          />
-          <TextInput label="Translator" key={form.key('translator')} {...form.getInputProps('translator')} />
-          <Checkbox
-            label="The translator certifies that they are competent to translate it"
-            key={form.key('translator_is_competent')}
-            {...form.getInputProps('translator_is_competent', { type: 'checkbox' })}
-          />
-          <Textarea
-            label="Address and phone of the translator"
-            description="The court asks for them. Empty: a line to write on"
-            autosize
-            key={form.key('translator_contact')}
-            {...form.getInputProps('translator_contact')}
-          />
-          <FieldsForm form={formOfFields(form)} fields={fields} sources={{}} />
+          <TranslationFields form={form} files={files} />
           <InterpreterFields form={form} exhibit={exhibit} people={people} />
         </>
       )}
     </FormDialog>
+  )
+}
+
+interface TranslationValues {
+  language: string
+  translation_id: string
+  translator: string
+  translator_contact: string
+  translator_is_competent: boolean
+}
+
+/** English text of a document in another language, and who certifies it. */
+function TranslationFields<Form extends TranslationValues>({
+  form: own,
+  files,
+}: {
+  form: UseFormReturnType<Form>
+  files: readonly PacketSource[]
+}) {
+  const form = own as unknown as UseFormReturnType<TranslationValues>
+  const [isForeign, setIsForeign] = useState(form.getValues().language.trim() !== '')
+  form.watch('language', ({ value }) => setIsForeign(value.trim() !== ''))
+  if (!isForeign) return null
+  return (
+    <fieldset className={classes.group}>
+      <legend>Translation</legend>
+      <NativeSelect
+        label="English translation"
+        data={[
+          { value: '', label: 'None' },
+          ...files.map(({ attachment_id, name, of }) => ({
+            value: String(attachment_id),
+            label: of ? `${name} (${of})` : name,
+          })),
+        ]}
+        key={form.key('translation_id')}
+        {...form.getInputProps('translation_id')}
+      />
+      <TextInput
+        label="Translator"
+        description="A certificate for their signature is made"
+        key={form.key('translator')}
+        {...form.getInputProps('translator')}
+      />
+      <FieldsForm form={formOfFields(form)} fields={fields} sources={{}} />
+      <Textarea
+        label="Address and phone of the translator"
+        description="The immigration court asks for them. Empty: a line to write on"
+        autosize
+        key={form.key('translator_contact')}
+        {...form.getInputProps('translator_contact')}
+      />
+      <Checkbox
+        label="The translator certifies that they are competent to translate it"
+        key={form.key('translator_is_competent')}
+        {...form.getInputProps('translator_is_competent', { type: 'checkbox' })}
+      />
+    </fieldset>
   )
 }
