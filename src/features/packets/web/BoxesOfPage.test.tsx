@@ -20,7 +20,7 @@ const redactions = (boxes: RedactionBox[]): Redactions => ({
   can: { edit: true },
 })
 
-function Page({ boxes }: { boxes: RedactionBox[] }) {
+function Page({ boxes, byFinger = false }: { boxes: RedactionBox[]; byFinger?: boolean }) {
   const [saved, setSaved] = useState(boxes)
   const drawn = useBoxes(redactions(saved))
   const [current, setCurrent] = useState<number | null>(null)
@@ -28,7 +28,7 @@ function Page({ boxes }: { boxes: RedactionBox[] }) {
   return (
     <>
       <BoxList {...shown} onShow={({ key }) => setCurrent(key)} />
-      <BoxesOfPage {...shown} ratio={0.77} onCurrent={setCurrent} />
+      <BoxesOfPage {...shown} ratio={0.77} byFinger={byFinger} onCurrent={setCurrent} />
       <button type="button" onClick={() => setSaved([{ ...box, x: 0.5 }])}>
         Another saves
       </button>
@@ -62,23 +62,30 @@ test('a box is moved, sized and removed by keys, within its page, and saved by s
   expect(places()).toEqual([])
 })
 
-test('a box is drawn from corner to corner, and a click draws none', async () => {
-  await render(<Page boxes={[]} />)
-  const area = screen.getByRole('group', { name: 'Boxes of page 1' })
-  area.setPointerCapture = () => {}
-  area.getBoundingClientRect = () => new DOMRect(0, 0, 100, 200)
-  const mouse = (x: number, y: number) => ({
-    pointerId: 1,
-    pointerType: 'mouse',
-    button: 0,
-    clientX: x,
-    clientY: y,
-  })
-  fireEvent.pointerDown(area, mouse(50, 60))
-  fireEvent.pointerUp(area, mouse(50, 60))
-  expect(places()).toEqual([])
-  fireEvent.pointerDown(area, mouse(50, 60))
-  fireEvent.pointerMove(area, mouse(20, 100))
-  fireEvent.pointerUp(area, mouse(20, 100))
-  expect(places()).toEqual([[0.2, 0.3, 0.3, 0.2]])
-})
+test.each([
+  ['mouse', false, true],
+  ['touch', false, false],
+  ['touch', true, true],
+])(
+  'a box is drawn from corner to corner by %s (a finger: %s), and a click draws none',
+  async (pointerType, byFinger, isDrawn) => {
+    await render(<Page boxes={[]} byFinger={byFinger} />)
+    const area = screen.getByRole('group', { name: 'Boxes of page 1' })
+    area.setPointerCapture = () => {}
+    area.getBoundingClientRect = () => new DOMRect(0, 0, 100, 200)
+    const mouse = (x: number, y: number) => ({
+      pointerId: 1,
+      pointerType,
+      button: 0,
+      clientX: x,
+      clientY: y,
+    })
+    fireEvent.pointerDown(area, mouse(50, 60))
+    fireEvent.pointerUp(area, mouse(50, 60))
+    expect(places()).toEqual([])
+    fireEvent.pointerDown(area, mouse(50, 60))
+    fireEvent.pointerMove(area, mouse(20, 100))
+    fireEvent.pointerUp(area, mouse(20, 100))
+    expect(places()).toEqual(isDrawn ? [[0.2, 0.3, 0.3, 0.2]] : [])
+  },
+)

@@ -11,13 +11,14 @@ const steps: Partial<Record<string, [number, number]>> = {
 }
 const step = 0.005
 
-/** Over a page: boxes are drawn by the mouse or a pen, moved and sized by any pointer or by keys. */
+/** Over a page: boxes are drawn by the mouse, a pen or, where that is chosen, a finger; any pointer and keys move and size them. */
 export function BoxesOfPage({
   page,
   ratio,
   boxes,
   drawn,
   current,
+  byFinger = false,
   onCurrent,
 }: {
   page: number
@@ -25,6 +26,8 @@ export function BoxesOfPage({
   boxes: readonly DrawnBox[]
   drawn: DrawnBoxes | null
   current: number | null
+  /** A finger draws, and does not scroll. */
+  byFinger?: boolean
   onCurrent: (key: number | null) => void
 }) {
   const keys = useId()
@@ -44,9 +47,9 @@ export function BoxesOfPage({
       tabIndex={-1}
       className={classes.area}
       data-drawn={drawn !== null}
+      data-by-finger={byFinger}
       onPointerDown={(event) => {
-        // Fingers scroll the page.
-        if (event.pointerType === 'touch') return
+        if (event.pointerType === 'touch' && !byFinger) return
         event.preventDefault()
         onCurrent(null)
         begin(event, 'draw', blank)

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, NativeSelect } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight, IconHandFinger, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -92,6 +92,7 @@ function Pages({
   }, [pdf, number])
   const shape = ratio?.of === number ? ratio.ratio : null
   const width = Math.min(room, 1_000)
+  const [byFinger, setByFinger] = useState(false)
   const add = () =>
     shape !== null &&
     onCurrent(
@@ -130,6 +131,18 @@ function Pages({
             Add box
           </Button>
         )}
+        {drawn && !isPreview && (
+          <Button
+            className={classes.finger!}
+            variant={byFinger ? 'filled' : 'default'}
+            leftSection={<IconHandFinger size={16} aria-hidden />}
+            aria-pressed={byFinger}
+            disabled={shape === null}
+            onClick={() => setByFinger(!byFinger)}
+          >
+            Draw with a finger
+          </Button>
+        )}
       </div>
       <section ref={scroller} className={classes.scroller} tabIndex={0} aria-label={`Page ${number}`}>
         {isPreview ? (
@@ -154,6 +167,7 @@ function Pages({
                   boxes={boxes}
                   drawn={drawn}
                   current={current}
+                  byFinger={byFinger}
                   onCurrent={onCurrent}
                 />
               )}

@@ -99,7 +99,7 @@ function RedactionsOf({ of, redactions }: { of: FileInPacket; redactions: Redact
       <div className={classes.columns}>
         <div className={classes.side}>
           <p className={classes.quiet}>
-            {can.edit && 'Draw boxes on the page with the mouse, or add one and move it. '}
+            {can.edit && 'Draw boxes on the page with the mouse, a pen or a finger, or add one and move it. '}
             Pages with a box become pictures when the packet is made: nothing is left under a box, and the
             text of these pages cannot be searched. So do other pages of the file that share fonts or pictures
             with them. The file itself stays as it is.
