@@ -2,7 +2,7 @@ import { ActionIcon, Button, NativeSelect } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconHandFinger, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { fetchFile } from '#core/web/client.ts'
 import { openPdf } from '#features/documents/web/openPdf.ts'
 import { PdfPage } from '#features/documents/web/PdfPage.tsx'
@@ -100,50 +100,25 @@ function Pages({
     )
   return (
     <>
-      <div className={classes.pager}>
-        <ActionIcon
-          variant="default"
-          aria-label="Previous page"
-          disabled={number === 1}
-          onClick={() => onPage(number - 1)}
-        >
-          <IconChevronLeft size={16} aria-hidden />
-        </ActionIcon>
-        <NativeSelect
-          aria-label="Page"
-          value={String(number)}
-          data={Array.from({ length: last }, (_, index) => ({
-            value: String(index + 1),
-            label: `Page ${index + 1} of ${last}`,
-          }))}
-          onChange={({ currentTarget }) => onPage(Number(currentTarget.value))}
-        />
-        <ActionIcon
-          variant="default"
-          aria-label="Next page"
-          disabled={number === last}
-          onClick={() => onPage(number + 1)}
-        >
-          <IconChevronRight size={16} aria-hidden />
-        </ActionIcon>
+      <Pager number={number} last={last} onPage={onPage}>
         {drawn && !isPreview && (
-          <Button leftSection={<IconPlus size={16} aria-hidden />} disabled={shape === null} onClick={add}>
-            Add box
-          </Button>
+          <>
+            <Button leftSection={<IconPlus size={16} aria-hidden />} disabled={shape === null} onClick={add}>
+              Add box
+            </Button>
+            <Button
+              className={classes.finger!}
+              variant={byFinger ? 'filled' : 'default'}
+              leftSection={<IconHandFinger size={16} aria-hidden />}
+              aria-pressed={byFinger}
+              disabled={shape === null}
+              onClick={() => setByFinger(!byFinger)}
+            >
+              Draw with a finger
+            </Button>
+          </>
         )}
-        {drawn && !isPreview && (
-          <Button
-            className={classes.finger!}
-            variant={byFinger ? 'filled' : 'default'}
-            leftSection={<IconHandFinger size={16} aria-hidden />}
-            aria-pressed={byFinger}
-            disabled={shape === null}
-            onClick={() => setByFinger(!byFinger)}
-          >
-            Draw with a finger
-          </Button>
-        )}
-      </div>
+      </Pager>
       <section ref={scroller} className={classes.scroller} tabIndex={0} aria-label={`Page ${number}`}>
         {isPreview ? (
           <Preview of={of} page={number} version={redactions.version} />
@@ -176,6 +151,49 @@ function Pages({
         )}
       </section>
     </>
+  )
+}
+
+function Pager({
+  number,
+  last,
+  onPage,
+  children,
+}: {
+  number: number
+  last: number
+  onPage: (page: number) => void
+  children: ReactNode
+}) {
+  return (
+    <div className={classes.pager}>
+      <ActionIcon
+        variant="default"
+        aria-label="Previous page"
+        disabled={number === 1}
+        onClick={() => onPage(number - 1)}
+      >
+        <IconChevronLeft size={16} aria-hidden />
+      </ActionIcon>
+      <NativeSelect
+        aria-label="Page"
+        value={String(number)}
+        data={Array.from({ length: last }, (_, index) => ({
+          value: String(index + 1),
+          label: `Page ${index + 1} of ${last}`,
+        }))}
+        onChange={({ currentTarget }) => onPage(Number(currentTarget.value))}
+      />
+      <ActionIcon
+        variant="default"
+        aria-label="Next page"
+        disabled={number === last}
+        onClick={() => onPage(number + 1)}
+      >
+        <IconChevronRight size={16} aria-hidden />
+      </ActionIcon>
+      {children}
+    </div>
   )
 }
 
