@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync, rmSync } from 'node:fs'
-import path from 'node:path'
+import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import { expect, test } from 'vitest'
 import {
+  csrf,
   newDataDir,
-  startOfficeProcess,
   type OfficeProcess,
-  smallDemo,
+  postmaster,
+  queryOffice,
+  setUpOffice,
+  startOfficeProcess,
 } from '#testing/server/officeProcess.ts'
 
 /** Answers the client received, compared with the data after the fault. */
@@ -16,17 +17,6 @@ interface Written {
   key: string
   name: string
   record_id: number | null
-}
-
-const csrf = { 'x-csrf-token': 'c', cookie: '__Host-ellis_csrf=c', 'content-type': 'application/json' }
-
-async function signIn(office: OfficeProcess): Promise<string> {
-  const answer = await fetch(`${office.url}/api/auth/request`, {
-    method: 'POST',
-    headers: csrf,
-    body: JSON.stringify({ username: 'miriam.halloran', password: office.demoPassword }),
-  })
-  return ((await answer.json()) as { access_token: string }).access_token
 }
 
 async function write(url: string, token: string, key: string, name: string): Promise<number | null> {
@@ -51,35 +41,16 @@ async function writeUntilCut(office: OfficeProcess, token: string, ledger: Writt
   }
 }
 
-const postmaster = (data_dir: string) =>
-  Number.parseInt(readFileSync(path.join(data_dir, 'pg/18/postmaster.pid'), 'utf8'), 10)
-
 /** A database that is being brought back has the number of a process that is no more. */
-async function killDatabase(data_dir: string): Promise<void> {
+async function killDatabase(office: OfficeProcess): Promise<void> {
   for (let tries = 0; ; tries++)
     try {
-      process.kill(postmaster(data_dir), 'SIGKILL')
+      process.kill(postmaster(office), 'SIGKILL')
       return
     } catch (error) {
       if (tries === 300) throw error
       await pause(100)
     }
-}
-
-async function asOwner<T extends pg.QueryResultRow>(office: OfficeProcess, text: string): Promise<T[]> {
-  const client = new pg.Client(await ownerConnection(office))
-  await client.connect()
-  try {
-    return (await client.query<T>(text)).rows
-  } finally {
-    await client.end()
-  }
-}
-
-async function ownerConnection({ data_dir }: OfficeProcess): Promise<pg.ClientConfig> {
-  const [, , , port, host] = readFileSync(path.join(data_dir, 'pg/18/postmaster.pid'), 'utf8').split('\n')
-  const password = readFileSync(path.join(data_dir, 'secrets/postgres_owner'), 'utf8')
-  return { host, port: Number(port), user: 'owner', password, database: 'ellis' }
 }
 
 const faults = ['server', 'database', 'both'] as const
@@ -91,10 +62,10 @@ test(
   async () => {
     const data_dir = newDataDir()
     const ledger: Written[] = []
-    let office = await startOfficeProcess(['--demo'], { data_dir, env: smallDemo })
+    let office = await startOfficeProcess([], { data_dir })
     try {
       // The session is one of the things that have to be there after each fault.
-      const token = await signIn(office)
+      const token = await setUpOffice(office)
       for (let round = 0; round < rounds; round++) {
         const fault = faults[round % faults.length]!
         const cut = new AbortController()
@@ -102,7 +73,7 @@ test(
         // A moment that differs from round to round, without any clock deciding the outcome.
         const enough = ledger.length + 5 + ((round * 7) % 20)
         while (ledger.length < enough) await pause(1)
-        if (fault !== 'server') await killDatabase(data_dir)
+        if (fault !== 'server') await killDatabase(office)
         if (fault !== 'database') office.process.kill('SIGKILL')
         cut.abort()
         await Promise.all(writers)
@@ -120,7 +91,7 @@ test(
         }
       }
 
-      const present = await asOwner<{ id: number; first_name: string }>(
+      const present = await queryOffice<{ id: number; first_name: string }>(
         office,
         `select r.id::int, p.first_name from records r join parties p on p.id = r.record_holder_party_id
        where p.first_name like 'Ledger%'`,
@@ -131,7 +102,7 @@ test(
       expect(acknowledged.filter((entry) => ids.get(entry.name) !== entry.record_id)).toEqual([])
       expect(present.length, 'no name twice').toBe(ids.size)
 
-      const [torn] = await asOwner<Record<string, number>>(
+      const [torn] = await queryOffice<Record<string, number>>(
         office,
         `select
          (select count(*)::int from parties p where not exists (select 1 from record_parties rp where rp.party_id = p.id)) as parties_without_record,

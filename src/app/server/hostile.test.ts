@@ -4,7 +4,7 @@ import { filledPath, isWrite, pathKeys, type Endpoint } from '#core/contract.ts'
 import { Refusal } from '#core/errors.ts'
 import { readInput } from '#core/server/http/input.ts'
 import { randomToken } from '#core/server/process/crypto.ts'
-import { useOffice } from '#testing/server/office.ts'
+import { useOffice, type Person } from '#testing/server/office.ts'
 import { queryString } from '#core/queryString.ts'
 import { liveContract } from '../live.ts'
 import { samples } from './access/samples.ts'
@@ -15,8 +15,14 @@ const office = useOffice()
 const endpoints = allRoutes.map(
   (route) => [`${route.endpoint.method} ${route.endpoint.path}`, route.endpoint] as const,
 )
-// One of their own for each call: some calls end the session they come with.
 const anAdmin = () => office.user({ user_type: 'admin', all_teams: true })
+let admin: Person | null = null
+/** The same for all calls, until one ends the session it came with. */
+async function theAdmin(): Promise<Person> {
+  const headers = { authorization: `Bearer ${admin?.token}` }
+  const isSignedIn = admin && (await office.app.inject({ url: '/api/teams', headers })).statusCode === 200
+  return (admin = isSignedIn ? admin : await anAdmin())
+}
 const csrf = { 'x-csrf-token': 'c', cookie: '__Host-ellis_csrf=c' }
 
 /** The endpoint's address with `value` for every parameter. */
@@ -85,8 +91,8 @@ const oddities: unknown[] = [
 ]
 
 test.each(endpoints)('%s answers odd input with a refusal, never a failure', async (_name, endpoint) => {
-  const admin = await anAdmin()
-  const headers = { authorization: `Bearer ${admin.token}`, ...csrf, 'content-type': 'application/json' }
+  const { token } = await theAdmin()
+  const headers = { authorization: `Bearer ${token}`, ...csrf, 'content-type': 'application/json' }
   const nested = Object.entries(endpoint.input).flatMap(([key, schema]) =>
     'shape' in schema ? Object.keys(schema.shape as object).map((inner) => [key, inner] as const) : [],
   )
@@ -145,7 +151,7 @@ describe('a single odd value in a call that is otherwise in order', () => {
   test.each(routes.map((route) => [route.name, route.endpoint] as const))(
     '%s does not fail',
     async (name, endpoint) => {
-      const who = await anAdmin()
+      const who = await theAdmin()
       const headers = { authorization: `Bearer ${who.token}`, ...csrf, 'content-type': 'application/json' }
       const sample = (await samples[name]?.({ fixture, office, who })) as Record<string, unknown> | undefined
       const inPath = new Set(pathKeys(endpoint.path))
@@ -279,11 +285,9 @@ const writing = endpoints.filter(
 )
 
 /** None of these requests gets as far as ending a session. */
-let admin: ReturnType<typeof anAdmin> | undefined
-const sharedAdmin = () => (admin ??= anAdmin())
 
 test.each(writing)('%s does nothing for a page that is not ours', async (_name, endpoint) => {
-  const { token } = await sharedAdmin()
+  const { token } = await theAdmin()
   const authorization = `Bearer ${token}`
   const url = addressOf(endpoint)
   const status = async (headers: Record<string, string>, payload?: string) =>

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startOfficeProcess, type OfficeProcess, smallDemo } from '#testing/server/officeProcess.ts'
-
-const csrf = { 'x-csrf-token': 'c', cookie: '__Host-ellis_csrf=c', 'content-type': 'application/json' }
+import {
+  admin,
+  csrf,
+  type OfficeProcess,
+  postmaster,
+  setUpOffice,
+  startOfficeProcess,
+} from '#testing/server/officeProcess.ts'
 
 describe('while the database is away', () => {
   let office: OfficeProcess
@@ -34,14 +38,8 @@ describe('while the database is away', () => {
   beforeAll(async () => {
     await new Promise<void>((resolve) => mail.listen(0, '127.0.0.1', () => resolve()))
     const { port } = mail.server.address() as AddressInfo
-    office = await startOfficeProcess(['--demo'], {
-      env: { ...smallDemo, ELLIS_SMTP_URL: `smtp://127.0.0.1:${port}` },
-    })
-    const answer = await call('POST', '/auth/request', {
-      username: 'miriam.halloran',
-      password: office.demoPassword,
-    })
-    token = ((await answer.json()) as { access_token: string }).access_token
+    office = await startOfficeProcess([], { env: { ELLIS_SMTP_URL: `smtp://127.0.0.1:${port}` } })
+    token = await setUpOffice(office)
   })
   afterAll(async () => {
     await office?.stop()
@@ -59,9 +57,6 @@ describe('while the database is away', () => {
   const newUser = (email: string) => ({
     user: { login: email, email, first_name: 'Nora', last_name: 'Vance', user_type: 'viewer' },
   })
-
-  const postmaster = () =>
-    Number.parseInt(readFileSync(path.join(office.data_dir, 'pg/18/postmaster.pid'), 'utf8'), 10)
 
   const isReady = async () => (await call('GET', '/health/ready')).status === 200
 
@@ -81,13 +76,13 @@ describe('while the database is away', () => {
         body: await answer.text(),
       })
     }
-    process.kill(postmaster(), 'SIGKILL')
+    process.kill(postmaster(office), 'SIGKILL')
     for (const start = Date.now(); Date.now() - start < 1_000;)
       await Promise.all([
         ask('GET', '/health/ready'),
         ask('GET', '/records'),
         ask('POST', '/users', newUser(`${randomUUID()}@office.test`)),
-        ask('POST', '/auth/request', { username: 'miriam.halloran', password: office.demoPassword }),
+        ask('POST', '/auth/request', admin),
         pause(10),
       ])
     await until('ready again', isReady)
@@ -104,11 +99,11 @@ describe('while the database is away', () => {
   })
 
   it('one that hangs counts as away', async () => {
-    const frozen = [postmaster()]
-    process.kill(postmaster(), 'SIGSTOP')
+    const frozen = [postmaster(office)]
+    process.kill(postmaster(office), 'SIGSTOP')
     // Its children are listed when it can make no more: the pool may be opening connections.
-    await until('it is stopped', () => stat(postmaster())?.startsWith('T') ?? false)
-    frozen.push(...childrenOf(postmaster()))
+    await until('it is stopped', () => stat(postmaster(office))?.startsWith('T') ?? false)
+    frozen.push(...childrenOf(postmaster(office)))
     for (const pid of frozen) process.kill(pid, 'SIGSTOP')
     try {
       // Well before the 30 seconds that a statement may take.
@@ -135,7 +130,7 @@ describe('while the database is away', () => {
     held = email
     expect((await call('POST', '/users', newUser(email))).status).toBe(200)
     await until('the mail is on its way', () => received.includes(email))
-    process.kill(postmaster(), 'SIGKILL')
+    process.kill(postmaster(office), 'SIGKILL')
     await until('the database is away', async () => !(await isReady()))
     held = ''
     release()

@@ -10,9 +10,7 @@ import { randomToken, tokenHash } from '#core/server/process/crypto.ts'
 import { peersLock } from '#core/server/effects/peers.ts'
 import { databaseProxy, type DatabaseProxy } from '#testing/server/databaseProxy.ts'
 import { asOwner } from '#testing/server/office.ts'
-import { startOfficeProcess, type OfficeProcess, smallDemo } from '#testing/server/officeProcess.ts'
-
-const csrf = { 'x-csrf-token': 'c', cookie: '__Host-ellis_csrf=c', 'content-type': 'application/json' }
+import { csrf, startOfficeProcess, type OfficeProcess, smallDemo } from '#testing/server/officeProcess.ts'
 
 /** The demo office mails notices of its own, each minute and on the hour. */
 const isInvited = (email: string) => email.endsWith('@office.test')

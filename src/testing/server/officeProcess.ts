@@ -1,8 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import pg from 'pg'
+import { randomToken, tokenHash } from '#core/server/process/crypto.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
@@ -82,4 +84,59 @@ export function newDataDir(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'ellis-office-'))
   chmodSync(folder, 0o711)
   return folder
+}
+
+/** Headers of a call that changes something. */
+export const csrf = { 'x-csrf-token': 'c', cookie: '__Host-ellis_csrf=c', 'content-type': 'application/json' }
+
+export const admin = { username: 'nora.vance@office.test', password: 'a long sentence that nobody guesses' }
+
+/** Sets up an empty office, and gives a session of its admin: a tenth of the work of a demo office. */
+export async function setUpOffice(office: OfficeProcess): Promise<string> {
+  const answer = await fetch(`${office.url}/api/setup/${office.setUpLink.split('/').at(-1)}`, {
+    method: 'POST',
+    headers: csrf,
+    body: JSON.stringify({
+      office_name: 'Harborlight Immigration Law',
+      timezone: 'America/New_York',
+      first_name: 'Nora',
+      last_name: 'Vance',
+      email: admin.username,
+      password: admin.password,
+    }),
+  })
+  if (!answer.ok) throw new Error(`The office was not set up: ${await answer.text()}`)
+  const token = randomToken()
+  await queryOffice(
+    office,
+    `with session as (
+        insert into sessions (user_id, idle_expires_at, expires_at, second_factor_at, password_at)
+        select id, now() + interval '1 day', now() + interval '1 day', now(), now()
+        from users where login = '${admin.username}' returning id)
+      insert into session_access_tokens (token_hash, session_id, expires_at)
+      select '\\x${tokenHash(token).toString('hex')}', id, now() + interval '1 day' from session`,
+  )
+  return token
+}
+
+const postmasterFile = ({ data_dir }: OfficeProcess) =>
+  readFileSync(path.join(data_dir, 'pg/18/postmaster.pid'), 'utf8').split('\n')
+
+/** Number of the process of its PostgreSQL. */
+export const postmaster = (office: OfficeProcess): number => Number(postmasterFile(office)[0])
+
+/** Runs a statement on its database, as the owner. */
+export async function queryOffice<T extends pg.QueryResultRow>(
+  office: OfficeProcess,
+  text: string,
+): Promise<T[]> {
+  const [, , , port, host] = postmasterFile(office)
+  const password = readFileSync(path.join(office.data_dir, 'secrets/postgres_owner'), 'utf8').trim()
+  const client = new pg.Client({ host, port: Number(port), user: 'owner', password, database: 'ellis' })
+  await client.connect()
+  try {
+    return (await client.query<T>(text)).rows
+  } finally {
+    await client.end()
+  }
 }
