@@ -171,9 +171,15 @@ async function fileAffidavit(page: Page, demoOffice: OfficeProcess, call: Call):
     await page.getByRole('button', { name: 'Add exhibit' }).click()
     await expect(exhibits).toHaveCount(at + 1)
   }
-  // Its order is changed by the keys of the handle.
+  // Its order is changed by the keys of the handle; a packet made before that is saved would be outdated.
+  const saved = page.waitForResponse(
+    (answer) =>
+      answer.request().method() === 'PATCH' &&
+      /tax-return/.test(answer.request().postDataJSON()?.exhibits?.[0]?.title),
+  )
   await exhibits.filter({ hasText: 'tax-return' }).getByRole('button').first().press('ArrowUp')
   await expect(exhibits.nth(0)).toContainText('tax-return')
+  await saved
   await page.getByRole('button', { name: 'Make packet' }).click()
   await page.getByRole('button', { name: 'Download' }).waitFor()
   await page.getByRole('button', { name: 'Mark as filed' }).click()
