@@ -2,7 +2,7 @@ import { useState, type Ref } from 'react'
 import * as z from 'zod'
 import { client } from '#core/web/client.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
-import { FieldInput, type FormOfFields } from '#fields/web/FieldInput.tsx'
+import { FieldInput, formOfFields } from '#fields/web/FieldInput.tsx'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import { teamOptions } from '#features/lists/web/peopleOptions.ts'
 import { DialogForm, GuardedModal, type Guard } from '#ui/web/FormDialog.tsx'
@@ -66,7 +66,7 @@ function OwnForm({ onMade, ...frame }: FrameProps) {
     >
       {(form) => (
         <>
-          <FieldsForm form={form as FormOfFields} fields={ownKeyFields} />
+          <FieldsForm form={formOfFields(form)} fields={ownKeyFields} />
           <Scopes form={form} />
         </>
       )}
@@ -103,7 +103,7 @@ function OfficeForm({ accounts, onMade, ...frame }: FrameProps & { accounts: Acc
       }
     >
       {(form) => {
-        const shared = { form: form as FormOfFields, fields: officeKeyFields, sources }
+        const shared = { form: formOfFields(form), fields: officeKeyFields, sources }
         form.watch('account', ({ value }) => setNew(value === null))
         return (
           <>

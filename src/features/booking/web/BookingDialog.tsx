@@ -14,7 +14,7 @@ import { listSource } from '#features/lists/web/options.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
 import { instantsOf, zoneName } from '#fields/time/clock.ts'
 import { formatTime } from '#fields/time/time.ts'
-import type { FormOfFields } from '#fields/web/FieldInput.tsx'
+import { formOfFields } from '#fields/web/FieldInput.tsx'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import type { LanguageCode } from '#guests/languages.ts'
 import { HandOver } from '#guests/web/HandOver.tsx'
@@ -161,7 +161,7 @@ function BookingForm({
       {(form) => (
         <>
           <FieldsForm
-            form={form as FormOfFields}
+            form={formOfFields(form)}
             fields={bookingFields}
             sources={{
               parties: { options: people, loadOptions: () => Promise.resolve(people) },
@@ -205,12 +205,7 @@ function Offers({ form, zone, today }: { form: Form; zone: string; today: string
       </p>
       {rows.map(({ key }, index) => (
         <div key={key} className={classes.row}>
-          <FieldsForm
-            form={form as FormOfFields}
-            fields={offerFields}
-            path={`offers.${index}`}
-            sources={{}}
-          />
+          <FieldsForm form={formOfFields(form)} fields={offerFields} path={`offers.${index}`} sources={{}} />
           <RemoveLine
             label={`Remove time ${index + 1}`}
             onClick={() => form.removeListItem('offers', index)}

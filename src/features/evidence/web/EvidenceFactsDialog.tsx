@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { client } from '#core/web/client.ts'
 import { day } from '#fields/day/day.ts'
 import { fieldsShape, formValues } from '#fields/fields.ts'
-import type { FormOfFields } from '#fields/web/FieldInput.tsx'
+import { formOfFields } from '#fields/web/FieldInput.tsx'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
 import {
@@ -180,7 +180,7 @@ export function EvidenceFactsDialog({
               {...form.getInputProps('notice_id')}
             />
           )}
-          <FieldsForm form={form as unknown as FormOfFields} fields={fields} sources={{}} />
+          <FieldsForm form={formOfFields(form)} fields={fields} sources={{}} />
           <NativeSelect
             label="What the notice says of the day"
             data={receiptOptions}

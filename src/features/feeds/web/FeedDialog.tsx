@@ -8,7 +8,7 @@ import { catalogue } from '#fields/catalogue/catalogue.ts'
 import { choice } from '#fields/choice/choice.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
 import { text } from '#fields/text/text.ts'
-import type { FormOfFields } from '#fields/web/FieldInput.tsx'
+import { formOfFields } from '#fields/web/FieldInput.tsx'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { SelectInput } from '#ui/web/select/SelectInput.tsx'
@@ -83,7 +83,7 @@ export function FeedDialog({
         const privacy = privacies.find((each) => each === form.getValues()['privacy'])
         return (
           <>
-            <FieldsForm form={form as FormOfFields} fields={fields} names={['of']} />
+            <FieldsForm form={formOfFields(form)} fields={fields} names={['of']} />
             {of === 'person' && (
               <SelectInput
                 label="Person"
@@ -99,7 +99,7 @@ export function FeedDialog({
               />
             )}
             <FieldsForm
-              form={form as FormOfFields}
+              form={formOfFields(form)}
               fields={fields}
               names={[...(of === 'case_type' ? ['legal_case_type_id'] : []), 'privacy', 'name']}
               sources={{ legal_case_types: listSource('legal_case_types') }}

@@ -169,7 +169,11 @@ const core: Fields = partyFields
 const tripFields = ['left', 'back', 'where']
 
 /** Why a path leads nowhere, by the definitions of fields and sections; null where it does. */
-export function pathProblem(path: string, mapping: Mapping, rowOf?: string): string | null {
+export function pathProblem(
+  path: string,
+  mapping: Pick<Mapping, 'roles' | 'questions'>,
+  rowOf?: string,
+): string | null {
   if (path.startsWith('=')) return null
   const read = readPath(path)
   if (!read) return `“${path}” is no path`

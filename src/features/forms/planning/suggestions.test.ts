@@ -45,7 +45,7 @@ describe('a suggestion', () => {
 })
 
 test('every property is a path that leads somewhere', () => {
-  const mapping = { roles: {}, questions: {} } as never
+  const mapping = { roles: {}, questions: {} }
   expect(properties.map(({ key }) => pathProblem(key, mapping)).filter(Boolean)).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { TextInput } from '@mantine/core'
 import { client } from '#core/web/client.ts'
 import { fieldsShape, formValues } from '#fields/fields.ts'
-import type { FormOfFields } from '#fields/web/FieldInput.tsx'
+import { formOfFields } from '#fields/web/FieldInput.tsx'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
 import type { FormEditionDates } from '../contract/library.ts'
@@ -89,7 +89,7 @@ export function EditionDatesDialog({
               />
             </>
           )}
-          <FieldsForm form={form as FormOfFields} fields={dateFields} sources={{}} />
+          <FieldsForm form={formOfFields(form)} fields={dateFields} sources={{}} />
         </>
       )}
     </FormDialog>

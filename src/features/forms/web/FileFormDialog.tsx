@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { client } from '#core/web/client.ts'
 import { fieldsShape, formValues } from '#fields/fields.ts'
 import { day } from '#fields/day/day.ts'
-import type { FormOfFields } from '#fields/web/FieldInput.tsx'
+import { formOfFields } from '#fields/web/FieldInput.tsx'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { Notice } from '#ui/web/Notice.tsx'
@@ -60,7 +60,7 @@ export function FileFormDialog({
           <p>
             Its values, edition and file are stored as they are now, and nobody can change them afterwards.
           </p>
-          <FieldsForm form={form as FormOfFields} fields={fields} sources={{}} />
+          <FieldsForm form={formOfFields(form)} fields={fields} sources={{}} />
           <TextInput
             label="Receipt number"
             description="Where it is known already"

@@ -5,7 +5,7 @@ import { useImperativeHandle, useState, type Ref } from 'react'
 import * as z from 'zod'
 import { client } from '#core/web/client.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
-import type { FormOfFields } from '#fields/web/FieldInput.tsx'
+import { formOfFields } from '#fields/web/FieldInput.tsx'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import { AddLine, RemoveLine } from '#ui/web/FieldLines.tsx'
 import { DialogForm, GuardedModal, type Guard } from '#ui/web/FormDialog.tsx'
@@ -84,7 +84,7 @@ export function InvoiceDialog({
             initialValues={{ lines: lines.map(rowOf) }}
             onSubmit={async (checked) => setLines(checked)}
           >
-            {(form) => <Lines form={form as unknown as Form} />}
+            {(form) => <Lines form={form} />}
           </DialogForm>
         )
       }
@@ -92,15 +92,13 @@ export function InvoiceDialog({
   )
 }
 
-type Form = UseFormReturnType<Record<string, unknown>>
-
-function Lines({ form }: { form: Form }) {
-  const rows = form.getValues()['lines'] as { key: string }[]
+function Lines({ form }: { form: UseFormReturnType<{ lines: ReturnType<typeof rowOf>[] }> }) {
+  const rows = form.getValues().lines
   return (
     <div className={classes.lines} data-path="lines">
       {rows.map(({ key }, index) => (
         <div key={key} className={classes.line} role="group" aria-label={`Line ${index + 1}`}>
-          <FieldsForm form={form as FormOfFields} fields={lineFields} path={`lines.${index}`} sources={{}} />
+          <FieldsForm form={formOfFields(form)} fields={lineFields} path={`lines.${index}`} sources={{}} />
           {rows.length > 1 && (
             <RemoveLine
               label={`Remove line ${index + 1}`}

@@ -6,7 +6,7 @@ import { client } from '#core/web/client.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
 import { text } from '#fields/text/text.ts'
 import { timezone } from '#fields/timezone/timezone.ts'
-import type { FormOfFields } from '#fields/web/FieldInput.tsx'
+import { formOfFields } from '#fields/web/FieldInput.tsx'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { notifySuccess } from '#ui/web/notify.tsx'
@@ -103,7 +103,7 @@ export function LinkCalendarDialog({
           )}
           {!calendar && (
             <FieldsForm
-              form={form as FormOfFields}
+              form={formOfFields(form)}
               fields={fields}
               names={[
                 ...(by === 'address' ? ['address'] : []),

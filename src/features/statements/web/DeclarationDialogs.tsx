@@ -7,7 +7,7 @@ import { day } from '#fields/day/day.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
 import { flag } from '#fields/flag/flag.ts'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
-import type { FormOfFields } from '#fields/web/FieldInput.tsx'
+import { formOfFields } from '#fields/web/FieldInput.tsx'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { Notice } from '#ui/web/Notice.tsx'
 import { notifySuccess } from '#ui/web/notify.tsx'
@@ -21,8 +21,6 @@ import { documentsOf } from './StatementDialogs.tsx'
 
 const api = client(statementsContract)
 type Shown = { opened: boolean; onClose: () => void; partyId: number; version: DeclarationVersion }
-
-const formOf = (form: unknown) => form as FormOfFields
 
 const signFields = (cases: readonly { id: number; title: string }[], version: DeclarationVersion) => ({
   legal_case: choice({
@@ -116,7 +114,7 @@ export function SignDialog({
             and set down a new one.
           </p>
           <Unfinished version={version} />
-          <FieldsForm form={formOf(form)} fields={fields} />
+          <FieldsForm form={formOfFields(form)} fields={fields} />
         </>
       )}
     </FormDialog>
@@ -176,7 +174,11 @@ export function PaperDialog({ partyId: id, version, ...shown }: Shown) {
       }
     >
       {(form) => (
-        <FieldsForm form={formOf(form)} fields={paperFields} sources={{ party_documents: documentsOf(id) }} />
+        <FieldsForm
+          form={formOfFields(form)}
+          fields={paperFields}
+          sources={{ party_documents: documentsOf(id) }}
+        />
       )}
     </FormDialog>
   )
@@ -223,7 +225,7 @@ export function ReferenceDialog({
     >
       {(form) => (
         <FieldsForm
-          form={formOf(form)}
+          form={formOfFields(form)}
           fields={referenceFields}
           sources={{ asylum_facts: factsOf(id), party_documents: documentsOf(id) }}
         />

@@ -2,7 +2,7 @@ import { client } from '#core/web/client.ts'
 import { day } from '#fields/day/day.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
-import type { FormOfFields } from '#fields/web/FieldInput.tsx'
+import { formOfFields } from '#fields/web/FieldInput.tsx'
 import { documentsContract } from '#features/documents/contract.ts'
 import { listSource } from '#features/lists/web/options.ts'
 import { sourceOf } from '#features/lists/web/optionSources.ts'
@@ -14,8 +14,6 @@ import { sourceName } from './words.ts'
 const api = client(statementsContract)
 const documents = client(documentsContract)
 type Shown = { opened: boolean; onClose: () => void; partyId: number }
-
-const formOf = (form: unknown) => form as FormOfFields
 
 /** A new fact, or another name for one. */
 export function FactDialog({ partyId: id, fact, ...shown }: Shown & { fact?: Fact | undefined }) {
@@ -32,7 +30,7 @@ export function FactDialog({ partyId: id, fact, ...shown }: Shown & { fact?: Fac
           : api.createFact({ id, ...values })
       }
     >
-      {(form) => <FieldsForm form={formOf(form)} fields={factFields} />}
+      {(form) => <FieldsForm form={formOfFields(form)} fields={factFields} />}
     </FormDialog>
   )
 }
@@ -70,7 +68,7 @@ export function SourceDialog({ partyId: id, source, ...shown }: Shown & { source
           : api.createSource({ id, ...values })
       }
     >
-      {(form) => <FieldsForm form={formOf(form)} fields={sourceFields} sources={sources} />}
+      {(form) => <FieldsForm form={formOfFields(form)} fields={sourceFields} sources={sources} />}
     </FormDialog>
   )
 }
@@ -97,7 +95,7 @@ export function FilingDialog({ partyId: id, source, ...shown }: Shown & { source
         api.fileSource({ id, sourceId: source.id, version: source.version, filed_date: filed_date ?? '' })
       }
     >
-      {(form) => <FieldsForm form={formOf(form)} fields={filingFields} />}
+      {(form) => <FieldsForm form={formOfFields(form)} fields={filingFields} />}
     </FormDialog>
   )
 }
@@ -132,7 +130,7 @@ export function StatementDialog({
           <p>
             {sourceName(source)}. {replaced && 'The reading that was there stays readable below the new one.'}
           </p>
-          <FieldsForm form={formOf(form)} fields={statementFields} />
+          <FieldsForm form={formOfFields(form)} fields={statementFields} />
         </>
       )}
     </FormDialog>
@@ -154,7 +152,7 @@ export function ReadingDialog({
       initialValues={formValues(readingFields)}
       onSubmit={(values) => api.addReading({ id, statementId: statement.id, ...values })}
     >
-      {(form) => <FieldsForm form={formOf(form)} fields={readingFields} />}
+      {(form) => <FieldsForm form={formOfFields(form)} fields={readingFields} />}
     </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { client } from '#core/web/client.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
-import type { FormOfFields } from '#fields/web/FieldInput.tsx'
+import { formOfFields } from '#fields/web/FieldInput.tsx'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import { DialogForm, GuardedModal } from '#ui/web/FormDialog.tsx'
 import { webhooksContract, type WebhookWithSecret } from '../contract.ts'
@@ -38,7 +38,7 @@ export function NewWebhookDialog({
             initialValues={formValues(newWebhookFields)}
             onSubmit={async (values) => setMade(await api.createWebhook(values))}
           >
-            {(form) => <FieldsForm form={form as FormOfFields} fields={newWebhookFields} sources={sources} />}
+            {(form) => <FieldsForm form={formOfFields(form)} fields={newWebhookFields} sources={sources} />}
           </DialogForm>
         )
       }
