@@ -7,6 +7,7 @@ import { callOutcomes } from '#features/connections/contract/states.ts'
 import { importSearch } from '#features/imports/web/importSearch.ts'
 import { outboxStates } from '#features/outbox/states.ts'
 import { userFactors, userStates } from '#features/users/states.ts'
+import type { TrialPlace } from '#features/forms/web/trialChoice.ts'
 import { day, flag, id, listSearch, oneOf, text } from '#ui/web/listSearch.ts'
 import { screen, type Screen } from './screen.ts'
 
@@ -174,9 +175,17 @@ export const firmScreens = [
     component: () => import('#features/forms/web/MappingScreen.tsx'),
     exportName: 'MappingScreen',
     access: 'isAdmin',
-    validateSearch: (raw): { page?: number; field?: string; person?: number } => {
+    validateSearch: (raw): TrialPlace & { page?: number; field?: string } => {
       const [page, field, person] = [id(raw['page']), text(raw['field']), id(raw['person'])]
-      return { ...(page && { page }), ...(field && { field }), ...(person && { person }) }
+      const [legalCase, preparer, roles] = [id(raw['case']), id(raw['preparer']), text(raw['roles'])]
+      return {
+        ...(page && { page }),
+        ...(field && { field }),
+        ...(person && { person }),
+        ...(legalCase && { case: legalCase }),
+        ...(preparer && { preparer }),
+        ...(roles && { roles }),
+      }
     },
   }),
   screen({

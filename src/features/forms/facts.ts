@@ -23,6 +23,8 @@ export interface FormFacts {
   subject: PersonFacts
   roles: Readonly<Record<string, PersonFacts | null>>
   preparer: Readonly<Record<string, Fact>>
+  /** Of the case that the form belongs to; empty without one. */
+  case: Readonly<Record<string, Fact>>
   office: Readonly<Record<string, Fact>>
   answers: Readonly<Record<string, Fact>>
   today: string
@@ -46,5 +48,21 @@ export const preparerFacts = [
   'zip',
   'bar_number',
   'bar_state',
+] as const
+/** Of the case that the form belongs to. */
+export const caseFacts = [
+  'title',
+  'type',
+  'opened',
+  'attorneys',
+  'receipt_number',
+  'receipt_numbers',
+  'court',
+  'court_address',
+  'court_city',
+  'court_state',
+  'court_zip',
+  'judge',
+  'hearing_day',
 ] as const
 export const officeFacts = ['name', 'phone', 'email', 'address'] as const

@@ -189,6 +189,7 @@ function factAt(path: string, facts: FormFacts): Fact {
   const [name, rule] = head.replace(']', '').split('[') as [string, string?]
   if (field !== undefined && name === 'answers') return facts.answers[field] ?? null
   if (field !== undefined && name === 'preparer') return facts.preparer[field] ?? null
+  if (field !== undefined && name === 'case') return facts.case[field] ?? null
   if (field !== undefined && name === 'office') return facts.office[field] ?? null
   const person = role === undefined ? facts.subject : facts.roles[role]
   if (!person) return null

@@ -240,6 +240,7 @@ export const formFactsFor = ({ questions, roles }: Mapping): fc.Arbitrary<FormFa
       { ...preparer, is_attorney: true },
       { ...preparer, is_attorney: false },
     ),
+    case: fc.constant<Record<string, Fact>>({}),
     office: fc.constant<Record<string, Fact>>({
       ...Object.fromEntries(officeFacts.map((name) => [name, null])),
       name: 'Law Office of Ada Okafor',

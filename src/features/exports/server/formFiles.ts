@@ -11,7 +11,8 @@ import {
   type WriteCtx,
 } from '#core/server/http/context.ts'
 import { filingsOfBatch } from '#features/forms/server/batches.ts'
-import { filledForm, visibleFilings } from '#features/forms/server/filings.ts'
+import { filledForm } from '#features/forms/server/filings.ts'
+import { visibleFilings } from '#features/forms/server/visibleFilings.ts'
 import { buildApart, measureApart } from '#features/packets/server/pdf/askPacketProcess.ts'
 import type { PreparedItem, SlowWork } from '#features/trackedJobs/server/runTracked.ts'
 import { exportsContract } from '../contract.ts'

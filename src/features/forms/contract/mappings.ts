@@ -55,6 +55,11 @@ const value = z.union([z.string(), z.literal(true), z.null()])
 const trialOf = {
   id,
   party_id: id,
+  /** Of which the person is; null: none. */
+  legal_case_id: id.nullable().default(null),
+  /** An attorney of the case; null: its primary one, and without a case whoever tries it. */
+  preparer_id: id.nullable().default(null),
+  /** Where they are others than the roles of the case say; null: nobody. */
   roles: z.record(z.string().max(40), id.nullable()).default({}),
 }
 
@@ -150,6 +155,14 @@ export const mappingCalls = {
     input: trialOf,
     output: z.object({
       party: named,
+      legal_case: z.object({ id, title: z.string() }).nullable(),
+      /** Cases of the person that the caller sees. */
+      cases: z.array(z.object({ id, title: z.string() })),
+      preparer: named.nullable(),
+      /** To choose from: the attorneys of the case, or the caller. */
+      preparers: z.array(named),
+      /** Parts of others in the form, and who has them. */
+      roles: z.array(z.object({ role: z.string(), label: z.string(), party: named.nullable() })),
       values: z.array(z.object({ name: z.string(), value })),
       notices: z.array(z.object({ sentence: z.string(), field: z.string().nullable() })),
       /** Values on sheets behind the form. */

@@ -3,6 +3,7 @@ import type { SectionDefinition } from '#collections/defineSection.ts'
 import { partyFields } from '#features/profile/partyFields.ts'
 import { partySections } from '#features/profile/sections/index.ts'
 import {
+  caseFacts,
   isDay,
   officeFacts,
   preparerFacts,
@@ -89,6 +90,10 @@ function withNameParts(row: FactRow): FactRow {
   }
 }
 
+/** All of several values, or the one that a rule counts to. */
+const listed = (fact: Fact, rule: string | null): Fact =>
+  Array.isArray(fact) && rule !== null ? ((fact as readonly string[])[Number(rule)] ?? null) : fact
+
 /** The value of a path, or with `=` the text itself; `row` is the row that a table of the form is about. */
 export function findFact(path: string, facts: FormFacts, row?: { row: FactRow; of: string }): Found {
   if (path.startsWith('=')) return { ...unknown, fact: path.slice(1) }
@@ -99,6 +104,7 @@ export function findFact(path: string, facts: FormFacts, row?: { row: FactRow; o
     return { fact: facts.answers[field] ?? null, origin: null, question: field }
   if (first === 'preparer' && field) return { ...unknown, fact: facts.preparer[field] ?? null }
   if (first === 'office' && field) return { ...unknown, fact: facts.office[field] ?? null }
+  if (first === 'case' && field) return { ...unknown, fact: listed(facts.case[field] ?? null, rule) }
   const person = role === null ? facts.subject : facts.roles[role]
   if (!person) return unknown
   const origin = (section: string | null, entry_id: number | null, name: string): Origin => ({
@@ -111,16 +117,12 @@ export function findFact(path: string, facts: FormFacts, row?: { row: FactRow; o
     return { fact: row.row[first] ?? null, origin: origin(row.of, row.row.id, first), question: null }
   if (first === 'derived' && field)
     return { fact: derivedFact(field, person, facts.today), origin: null, question: null }
-  if (field === null) {
-    const fact = person.core[first] ?? null
-    const nth = rule === null ? null : Number(rule)
-    const value = Array.isArray(fact)
-      ? nth === null
-        ? fact
-        : (fact[nth] ?? null)
-      : (fact as Exclude<Fact, readonly string[]>)
-    return { fact: value, origin: origin(null, null, first), question: null }
-  }
+  if (field === null)
+    return {
+      fact: listed(person.core[first] ?? null, rule),
+      origin: origin(null, null, first),
+      question: null,
+    }
   const rows = sectionRows(person, first, facts.today)
   const found = rule === null ? rows[0] : /^\d+$/.test(rule) ? rows[Number(rule)] : rowBy(rows, rule)
   return {
@@ -185,6 +187,7 @@ export function pathProblem(
       ? null
       : `There is no question “${field}”`
   if (first === 'preparer') return has(preparerFacts, field) ? null : `The preparer has no “${field}”`
+  if (first === 'case') return has(caseFacts, field) ? null : `A case has no “${field}”`
   if (first === 'office') return has(officeFacts, field) ? null : `The office has no “${field}”`
   if (first === 'derived') return has(derivedNames, field) ? null : `Nothing reckons “${field}”`
   if (field === null) {

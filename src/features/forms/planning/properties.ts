@@ -138,6 +138,26 @@ const ofProfile: readonly Property[] = [
     },
     { is_attorney: 'yesNo' },
   ),
+  ...plain(
+    'Case',
+    'case',
+    {
+      title: 'Title',
+      type: 'Type',
+      opened: 'Opened',
+      attorneys: 'Attorneys',
+      receipt_number: 'Newest receipt number',
+      receipt_numbers: 'Receipt numbers',
+      court: 'Immigration court',
+      court_address: 'Street of the court',
+      court_city: 'City of the court',
+      court_state: 'State of the court',
+      court_zip: 'ZIP code of the court',
+      judge: 'Judge',
+      hearing_day: 'Day of the next hearing',
+    },
+    { opened: 'day', hearing_day: 'day' },
+  ),
   ...plain('Office', 'office', { name: 'Name', phone: 'Phone', email: 'E-mail', address: 'Address' }),
 ]
 
@@ -149,7 +169,7 @@ const kindsOfQuestions = {
   choice: 'choice',
 } as const
 
-/** All that a form can be filled from: the profile, who prepares it, the office, and questions of this form alone. */
+/** All that a form can be filled from: the profile, who prepares it, the case, the office, and questions of this form alone. */
 export const propertiesOf = (questions: Mapping['questions']): readonly Property[] => [
   ...ofProfile,
   ...Object.entries(questions).map(([key, { label, kind, options }]): Property => ({
@@ -177,7 +197,7 @@ export function keyOfPath(path: string): string | null {
 /** The same property of another row, or of another part of the form. */
 export function pathOf(key: string, role: string | null, rule: string | null): string {
   const [first = '', field] = key.split('.')
-  const own = ['answers', 'preparer', 'office'].includes(first)
+  const own = ['answers', 'preparer', 'case', 'office'].includes(first)
   const row = rule === null || rule === '' ? '' : `[${rule}]`
   return `${role && !own ? `${role}/` : ''}${first}${row}${field === undefined ? '' : `.${field}`}`
 }

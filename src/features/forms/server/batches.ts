@@ -10,8 +10,9 @@ import { startTracked } from '#features/trackedJobs/server/trackedJobs.ts'
 import { batchLimit, type FormBatchItem } from '../contract/batches.ts'
 import { formsContract } from '../contract.ts'
 import { requireEdition } from './editions.ts'
-import { beginFiling, storedFiling, visibleFilings } from './filings.ts'
+import { beginFiling, storedFiling } from './filings.ts'
 import { planFiling } from './planFiling.ts'
+import { visibleFilings } from './visibleFilings.ts'
 
 const calls = formsContract.endpoints
 type Calls = typeof calls

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { PDFDocument } from '@cantoo/pdf-lib'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { aCase } from '#testing/server/aCase.ts'
+import { aDocketEntry, courtIdIn } from '#testing/server/aDocketEntry.ts'
+import { aParty } from '#testing/server/aParty.ts'
 import { aRecord } from '#testing/server/aRecord.ts'
 import { aFormPdf } from '#testing/server/aFormPdf.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
@@ -54,6 +57,10 @@ const save = (id: number, version: number | null, sent: SentMapping) =>
 const aPerson = async (more = {}) =>
   (await aRecord(admin, { party: { first_name: 'Ana', last_name: 'Cruz', a_number: '012345678', ...more } }))
     .party
+
+const anAttorney = (last_name: string) =>
+  office.user({ first_name: 'Kim', last_name, is_attorney: true, all_teams: true })
+const usDay = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`
 
 describe('the office’s own mapping', () => {
   test('fills the form for people, before it is relied on and afterwards', async () => {
@@ -148,6 +155,98 @@ describe('the office’s own mapping', () => {
     expect(stale.error?.code).toBe('stale')
     expect(await admin.do(calls.deleteFormMapping, { id, version: 2 })).toMatchObject({ source: 'shipped' })
     expect(await family()).toBe('Cruz')
+  })
+
+  test('is tried in a case of the person: with its attorneys, receipts and court, and with others in the form', async () => {
+    const { id, text } = await aForm()
+    const { record, party } = await aRecord(admin, { party: { first_name: 'Ana', last_name: 'Cruz' } })
+    const sponsor = await aPerson({ first_name: 'Rui', last_name: 'Melo' })
+    const [first, second] = [await anAttorney('Adams'), await anAttorney('Baker')]
+    const petitioner = await aParty(admin, { record_id: record.id, first_name: 'Eva', last_name: 'Sol' })
+    const { id: party_role_id } = await office.database.read
+      .selectFrom('party_roles')
+      .select('id')
+      .where('name', '=', 'Petitioner')
+      .executeTakeFirstOrThrow()
+    const parties = [{ party_id: party.id }, { party_id: petitioner.id, party_role_id }]
+    const of = { record_id: record.id, parties }
+    const staff = { primary_attorney_id: second.id, other_attorney_ids: [first.id] }
+    const legalCase = await aCase(admin, { ...of, ...staff, title: 'Removal of Ana' })
+    await aDocketEntry(admin, {
+      legal_case_id: legalCase.id,
+      location_id: await courtIdIn(office, 'Boston'),
+      judge: 'Hon. Ito',
+      action_date: '2099-04-01',
+    })
+    const draft = await admin.do(calls.createFormFiling, {
+      form_edition_id: id,
+      party_id: party.id,
+      legal_case_id: legalCase.id,
+    })
+    const filed = { filed_on: '2026-01-05', receipt_number: 'IOE0912345678' }
+    await admin.do(calls.fileForm, { id: draft.id, version: draft.version, ...filed })
+    let version: number | null = null
+    const filledFrom = async (from: string, more: object = {}) => {
+      const roles = { sponsor: 'Sponsor' }
+      ;({ version } = await save(id, version, mapping([entry(text, from)], { roles })))
+      const trial = await admin.do(calls.tryFormMapping, { id, party_id: party.id, ...more })
+      return trial.values.find(({ name }) => name === text)?.value
+    }
+    const legal_case_id = legalCase.id
+    const values: Record<string, string> = {
+      'case.title': 'Removal of Ana',
+      'case.opened': usDay(legalCase.opened),
+      'case.attorneys': 'Kim Baker, Kim Adams',
+      'case[1].attorneys': 'Kim Adams',
+      'case.receipt_number': 'IOE0912345678',
+      'case.receipt_numbers': 'IOE0912345678',
+      'case.court_city': 'Boston',
+      'case.judge': 'Hon. Ito',
+      'case.hearing_day': '04/01/2099',
+      'preparer.last_name': 'Baker',
+    }
+    for (const [from, value] of Object.entries(values))
+      expect([from, await filledFrom(from, { legal_case_id })]).toEqual([from, value])
+    expect(await filledFrom('case.title')).toBeUndefined()
+    const other = { legal_case_id, preparer_id: first.id }
+    expect(await filledFrom('preparer.last_name', other)).toBe('Adams')
+    expect(await filledFrom('sponsor/last_name', { legal_case_id })).toBe('Sol')
+    expect(await filledFrom('sponsor/last_name', { legal_case_id, roles: { sponsor: null } })).toBeUndefined()
+    const roles = { roles: { sponsor: sponsor.id } }
+    expect(await filledFrom('sponsor/last_name', roles)).toBe('Melo')
+    const trial = await admin.do(calls.tryFormMapping, { id, party_id: party.id, ...other, ...roles })
+    expect(trial).toMatchObject({
+      legal_case: { id: legal_case_id },
+      cases: [{ id: legal_case_id, title: 'Removal of Ana' }],
+      preparer: { id: first.id },
+      preparers: [{ id: second.id }, { id: first.id }],
+      roles: [{ role: 'sponsor', label: 'Sponsor', party: { id: sponsor.id, name: sponsor.display_name } }],
+    })
+    await filledFrom('case.court_city')
+    const pdf = await admin.call(calls.drawFormMapping, { id, party_id: party.id, legal_case_id })
+    expect((await readPdf(pdf.raw.rawPayload)).pages[0]!.text).toContain('Boston')
+    const begun = await admin.do(calls.createFormFiling, {
+      form_edition_id: id,
+      party_id: party.id,
+      legal_case_id,
+    })
+    const { fields } = await admin.do(calls.getFormFiling, { id: begun.id })
+    expect(fields.find(({ name }) => name === text)?.value).toBe('Boston')
+  })
+
+  test('is tried in no case of somebody else, and prepared by nobody from outside of it', async () => {
+    const { id, text } = await aForm()
+    await save(id, null, mapping([entry(text, 'case.title')]))
+    const party = await aPerson()
+    const { id: legal_case_id } = await aCase(admin)
+    const refused = async (more: object) =>
+      (await admin.call(calls.tryFormMapping, { id, party_id: party.id, ...more })).error?.issues
+    expect(await refused({ legal_case_id })).toMatchObject([
+      { path: 'legal_case_id', message: 'Choose a case of this person' },
+    ])
+    const stranger = await anAttorney('Clark')
+    expect(await refused({ preparer_id: stranger.id })).toMatchObject([{ path: 'preparer_id' }])
+    expect(await refused({ roles: { sponsor: party.id } })).toMatchObject([{ path: 'roles.sponsor' }])
   })
 
   test('does not change what was filed', async () => {

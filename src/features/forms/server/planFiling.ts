@@ -6,13 +6,17 @@ import type { Mapping } from '../mapping.ts'
 import { inLatin } from '../planning/formats.ts'
 import { planForm, type Plan, type PlanNotice } from '../planning/planForm.ts'
 import type { StoredFiling } from './filings.ts'
+import { caseFacts } from './caseFacts.ts'
 import { mappingFor } from './mappings.ts'
 import { withOpenAnswers } from './openAnswers.ts'
 import type { FillOrder, WrittenField } from './pdf/fillForm.ts'
 import { personFacts } from './personFacts.ts'
 
 /** All that a plan needs to know of a form: a draft's, or that of a trial. */
-export type FilingToPlan = Pick<StoredFiling, 'party_id' | 'preparer_id' | 'content' | 'edition'> & {
+export type FilingToPlan = Pick<
+  StoredFiling,
+  'party_id' | 'legal_case_id' | 'preparer_id' | 'content' | 'edition'
+> & {
   people: Pick<StoredFiling['people'][number], 'role' | 'party_id'>[]
 }
 
@@ -28,7 +32,7 @@ export interface PlannedFiling {
 /** All values of a form as they follow from profiles, office and answers now. */
 export async function planFiling(
   ctx: UserCtx,
-  { party_id, preparer_id, people, content, edition }: FilingToPlan,
+  { party_id, legal_case_id, preparer_id, people, content, edition }: FilingToPlan,
   today: string,
 ): Promise<PlannedFiling> {
   const mapping = await mappingFor(ctx, edition)
@@ -43,6 +47,7 @@ export async function planFiling(
     subject,
     roles,
     preparer: preparer?.facts ?? {},
+    case: legal_case_id !== null && asksForCase(mapping) ? await caseFacts(ctx, legal_case_id, today) : {},
     office: await officeFacts(ctx),
     answers: answerFacts(mapping, content.answers),
     today,
@@ -64,6 +69,9 @@ export async function planFiling(
     })),
   }
 }
+
+/** Few forms do, and a case is read by several statements. */
+const asksForCase = (mapping: Mapping | null): boolean => /["\s]case[.[]/.test(JSON.stringify(mapping))
 
 /** A day that was asked for is a whole one. */
 const answerFacts = (mapping: Mapping | null, answers: StoredFiling['content']['answers']) =>

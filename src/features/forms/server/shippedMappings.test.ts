@@ -115,7 +115,7 @@ describe('a filled form', () => {
   const planOf = (form: string, { sections = {}, answers = {} }: PartsOfFacts) => {
     const { mapping, read } = forms.get(form)!
     const subject = { party_id: 1, name: 'Ana Cruz', core: {}, sections }
-    const facts = { subject, roles: {}, preparer: {}, office: {}, answers, today: '2026-06-01' }
+    const facts = { subject, roles: {}, preparer: {}, case: {}, office: {}, answers, today: '2026-06-01' }
     return planForm({ mapping, fields: read.fields, facts, changes: {} }).fields
   }
 

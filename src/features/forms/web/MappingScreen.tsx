@@ -26,6 +26,7 @@ import { OpenFields } from './OpenFields.tsx'
 import { QuestionsOfMapping } from './QuestionsOfMapping.tsx'
 import { saveJson } from './saveJson.ts'
 import { TableEditor } from './TableEditor.tsx'
+import { placeOfTrial, trialChoiceOf, type TrialChoice, type TrialPlace } from './trialChoice.ts'
 import { TryOnPerson } from './TryOnPerson.tsx'
 import { forgetChanges, useMappingChange } from './useMappingChange.ts'
 import classes from './mapping.module.css'
@@ -35,6 +36,7 @@ const FormPage = lazy(async () => ({ default: (await import('./FormPage.tsx')).F
 
 const api = client(formsContract)
 const route = getRouteApi('/forms/editions/$id/mapping')
+const nobody: TrialChoice = { party_id: 0, legal_case_id: null, preparer_id: null, roles: {} }
 const { downloadBlankForm, drawFormMapping } = formsContract.endpoints
 
 export function MappingScreen() {
@@ -65,8 +67,8 @@ function MappingOf({ detail }: { detail: FormMapping }) {
     [saved, form, edition, title, fields],
   )
   const uses = useMemo(() => usesOf(saved, fields), [saved, fields])
-  const person = place.person
-  const { trial, values } = useTrial(id, person)
+  const choice = useMemo(() => trialChoiceOf(place), [place])
+  const { trial, values } = useTrial(id, choice)
   const page = Math.min(place.page ?? 1, detail.sizes.length)
   const ofPage = useMemo(() => inReadingOrder(fields, page), [fields, page])
   const [labels, setLabels] = useState<ReadonlyMap<string, string>>(new Map())
@@ -93,10 +95,10 @@ function MappingOf({ detail }: { detail: FormMapping }) {
       <div className={classes.columns}>
         <div className={classes.side} ref={panel}>
           <TryOnPerson
-            person={person ?? null}
-            trial={trial.data && person !== undefined ? trial.data : null}
-            error={person === undefined ? null : trial.error}
-            onChoose={(next) => go({ person: next ?? undefined })}
+            choice={choice}
+            trial={(choice && trial.data) ?? null}
+            error={choice && trial.error}
+            onChoose={(next) => go(placeOfTrial(next))}
           />
           <PartControl
             part={part}
@@ -140,11 +142,11 @@ function MappingOf({ detail }: { detail: FormMapping }) {
         <div className={classes.pages} data-shown={isShown}>
           <Suspense>
             <FormPage
-              of={person === undefined ? [id] : [id, person, detail.version]}
+              of={choice ? [id, JSON.stringify(choice), detail.version] : [id]}
               load={async (signal) =>
-                person === undefined
-                  ? (await fetchFile(downloadBlankForm, { id }, signal)).blob
-                  : (await fetchFile(drawFormMapping, { id, party_id: person }, signal)).blob
+                choice
+                  ? (await fetchFile(drawFormMapping, { id, ...choice }, signal)).blob
+                  : (await fetchFile(downloadBlankForm, { id }, signal)).blob
               }
               page={page}
               sizes={detail.sizes}
@@ -198,18 +200,15 @@ function PartControl({
 }
 
 /** A person's values by field; those of the former person until the next are there. */
-function useTrial(id: number, person: number | undefined) {
+function useTrial(id: number, choice: TrialChoice | null) {
   const trial = useQuery({
-    ...api.tryFormMapping.query({ id, party_id: person ?? 0 }),
+    ...api.tryFormMapping.query({ id, ...(choice ?? nobody) }),
     placeholderData: keepPreviousData,
-    enabled: person !== undefined,
+    enabled: choice !== null,
   })
   const values = useMemo(
-    () =>
-      person === undefined || !trial.data
-        ? null
-        : new Map(trial.data.values.map((each) => [each.name, each.value])),
-    [person, trial.data],
+    () => (choice && trial.data ? new Map(trial.data.values.map((each) => [each.name, each.value])) : null),
+    [choice, trial.data],
   )
   return { trial, values }
 }
@@ -306,7 +305,7 @@ function PartOfMapping({
 function usePlace() {
   const place = route.useSearch()
   const navigate = useNavigate()
-  const go = (next: { page?: number; field?: string | undefined; person?: number | undefined }) =>
+  const go = (next: TrialPlace & { page?: number; field?: string | undefined }) =>
     void navigate({
       to: '.',
       search: (before: object) => ({ ...before, ...next }),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { editionStates } from '#features/forms/contract/editionStates.ts'
-import { visibleFilings } from '#features/forms/server/filings.ts'
+import { visibleFilings } from '#features/forms/server/visibleFilings.ts'
 import { standingSql } from '#features/forms/server/standingSql.ts'
 import {
   choiceProperty,
