@@ -62,68 +62,63 @@ export function checksOf(packet: Checked): Packet['checks'] {
 /** Says by its name that somebody declares something in it. */
 const looksDeclared = /\b(declaration|affidavit|sworn statement|personal statement)\b/i
 
+const manual = 'Immigration Court Practice Manual, ch. 3.3(a)'
+type Check = Pick<Packet['checks'][number], 'sentence' | 'stops'>
+
 /**
  * An affidavit or declaration in English by a person who does not understand English must include a certificate of
  * interpretation before the court; USCIS has no such rule for declarations, and its forms have an interpreter's part.
  */
-function interpretationChecks(
-  exhibit: PacketExhibit,
-  name: string,
-  kind: Packet['kind'],
-): { sentence: string; stops: boolean }[] {
-  const { interpreter, declarant, declarant_person: person, source } = exhibit
-  const manual = 'Immigration Court Practice Manual, ch. 3.3(a)'
-  if (interpreter !== null) {
-    const lacks = [
-      !declarant && !person && 'whose declaration it is',
-      exhibit.interpreter_is_competent !== true && 'that the interpreter is competent in both languages',
-      !exhibit.interpreted_into && !person?.language && 'the language',
-      !exhibit.interpreted_on && 'the day on which it was read',
-    ].filter(Boolean)
-    const sentence = `The certificate of interpretation of ${name} lacks ${lacks.join(', ')} (${manual}).`
-    return lacks.length === 0 ? [] : [{ sentence, stops: true }]
-  }
+function interpretationChecks(exhibit: PacketExhibit, name: string, kind: Packet['kind']): Check[] {
+  const { interpreter, declarant_person: person, form_filing_id } = exhibit
+  if (interpreter !== null) return certificateChecks(exhibit, name)
   // A text in another language needs its translation instead.
   if (exhibit.declarant_reads_english === true || exhibit.language !== null) return []
-  const isForm = exhibit.form_filing_id !== null
-  const isDeclared = declarant !== null || exhibit.declarant_id !== null
+  const isForm = form_filing_id !== null
   if (person?.needs_interpreter) {
     const speaks = `${person.name}, who speaks ${person.language}`
-    if (isForm)
-      return [
-        {
-          sentence: `${name} is a form of ${speaks}. Its own part for the interpreter is filled in, or a certificate of interpretation goes with it.`,
-          stops: false,
-        },
-      ]
-    return [
-      kind === 'court'
-        ? {
-            sentence: `${name} is a declaration of ${speaks}, and has no certificate of interpretation (${manual}). Add it, or say that they understand English.`,
-            stops: true,
-          }
-        : {
-            sentence: `${name} is a declaration of ${speaks}, and has no certificate of interpretation. The immigration court asks for one (${manual}); check whether this office does.`,
-            stops: false,
-          },
-    ]
+    return [isForm ? uninterpretedForm(name, speaks) : uninterpretedDeclaration(name, speaks, kind)]
   }
-  if (isForm || person?.needs_interpreter === false) return []
-  if (isDeclared) {
-    const who = declarant ?? person?.name ?? 'its declarant'
-    return [
-      {
-        sentence: `It is not known whether ${who} understands English. If not, ${name} needs a certificate of interpretation (${manual}).`,
+  return isForm || person?.needs_interpreter === false ? [] : declarantChecks(exhibit, name)
+}
+
+/** Of a certificate of interpretation that is there. */
+function certificateChecks(exhibit: PacketExhibit, name: string): Check[] {
+  const { declarant, declarant_person: person } = exhibit
+  const lacks = [
+    !declarant && !person && 'whose declaration it is',
+    exhibit.interpreter_is_competent !== true && 'that the interpreter is competent in both languages',
+    !exhibit.interpreted_into && !person?.language && 'the language',
+    !exhibit.interpreted_on && 'the day on which it was read',
+  ].filter(Boolean)
+  const sentence = `The certificate of interpretation of ${name} lacks ${lacks.join(', ')} (${manual}).`
+  return lacks.length === 0 ? [] : [{ sentence, stops: true }]
+}
+
+const uninterpretedForm = (name: string, speaks: string): Check => ({
+  sentence: `${name} is a form of ${speaks}. Its own part for the interpreter is filled in, or a certificate of interpretation goes with it.`,
+  stops: false,
+})
+
+function uninterpretedDeclaration(name: string, speaks: string, kind: Packet['kind']): Check {
+  const fact = `${name} is a declaration of ${speaks}, and has no certificate of interpretation`
+  return kind === 'court'
+    ? { sentence: `${fact} (${manual}). Add it, or say that they understand English.`, stops: true }
+    : {
+        sentence: `${fact}. The immigration court asks for one (${manual}); check whether this office does.`,
         stops: false,
-      },
-    ]
+      }
+}
+
+/** Where it is not known whether somebody declares something, or what they understand. */
+function declarantChecks(exhibit: PacketExhibit, name: string): Check[] {
+  const { declarant, declarant_id, declarant_person: person, source, title } = exhibit
+  if (declarant !== null || declarant_id !== null) {
+    const who = declarant ?? person?.name ?? 'its declarant'
+    const sentence = `It is not known whether ${who} understands English. If not, ${name} needs a certificate of interpretation (${manual}).`
+    return [{ sentence, stops: false }]
   }
-  return looksDeclared.test(exhibit.title) || looksDeclared.test((source ?? '').replaceAll(/[_-]/g, ' '))
-    ? [
-        {
-          sentence: `${name} looks like a declaration. Say whose it is: if they do not understand English, it needs a certificate of interpretation (${manual}).`,
-          stops: false,
-        },
-      ]
-    : []
+  const isLikely = [title, (source ?? '').replaceAll(/[_-]/g, ' ')].some((words) => looksDeclared.test(words))
+  const sentence = `${name} looks like a declaration. Say whose it is: if they do not understand English, it needs a certificate of interpretation (${manual}).`
+  return isLikely ? [{ sentence, stops: false }] : []
 }
