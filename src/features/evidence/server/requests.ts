@@ -8,7 +8,7 @@ import { notFound, Refusal } from '#core/errors.ts'
 import type { ReadCtx, UserCtx } from '#core/server/http/context.ts'
 import { countDeadline } from '#features/deadlines/server/entryDeadline.ts'
 import { readRules, requireRule } from '#features/deadlines/server/rules.ts'
-import { entriesToFileFor, filesNamed, filesOfCase, getPacket } from '#features/packets/server/packets.ts'
+import { editableOpenEntries, filesNamed, filesOfCase, getPacket } from '#features/packets/server/packets.ts'
 import type { Packet } from '#features/packets/contract.ts'
 import { officeToday } from '#features/settings/server/officeDay.ts'
 import type { EvidenceItem, EvidenceRequest, evidenceContract, NoticeKind } from '../contract.ts'
@@ -64,7 +64,7 @@ export async function listEvidenceRequests(
   await requireCase(ctx, id)
   const rows = await visibleRequests(ctx).where('e.legal_case_id', '=', id).orderBy('q.id', 'desc').execute()
   const taken = new Set(rows.map(({ docket_entry_id }) => docket_entry_id))
-  const entries = (await entriesToFileFor(ctx, id)).filter((entry) => !taken.has(entry.id))
+  const entries = (await editableOpenEntries(ctx, id)).filter((entry) => !taken.has(entry.id))
   return {
     items: rows.map((row) => ({ ...row, kind: row.kind as NoticeKind })),
     entries,

@@ -71,7 +71,7 @@ export async function listPackets(
 ): Promise<OutputOf<Calls['listPackets']>> {
   await requireCase(ctx, id)
   const rows = await visiblePackets(ctx).where('e.legal_case_id', '=', id).orderBy('k.id', 'desc').execute()
-  const entries = await entriesToFileFor(ctx, id)
+  const entries = await editableOpenEntries(ctx, id)
   return {
     items: rows.map((row) => ({ ...row, kind: row.kind as Packet['kind'] })),
     entries,
@@ -233,7 +233,7 @@ export async function filesOfCase(ctx: UserCtx, legal_case_id: number) {
 }
 
 /** Open entries of a case that the caller may change, with the days on which they are due. */
-export async function entriesToFileFor(ctx: UserCtx, legal_case_id: number) {
+export async function editableOpenEntries(ctx: UserCtx, legal_case_id: number) {
   const open = await visibleUndeletedEntries(ctx)
     .innerJoin('docket_entry_types as type', 'type.id', 'docket_entries.docket_entry_type_id')
     .where('docket_entries.legal_case_id', '=', legal_case_id)
