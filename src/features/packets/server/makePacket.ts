@@ -17,7 +17,8 @@ import {
   certificateOfService,
   certificateOfTranslation,
 } from './certificates.ts'
-import { buildApart, measureApart } from './pdf/askPacketProcess.ts'
+import { buildApart, measureApart, unusable } from './pdf/askPacketProcess.ts'
+import { fewerPages } from './pdf/fewerPages.ts'
 import { drawnOn, openFile, type FileOfPacket } from './exhibitFiles.ts'
 import { nameOutdatedParts } from './outdatedParts.ts'
 import { lockPacket, recordPacket } from './packets.ts'
@@ -192,11 +193,10 @@ async function measure(
     const source = sources[index]!
     const { name, type, load, boxes } = source
     await item.progress(Math.floor((40 * done++) / count))
-    if (boxes.length > 0) return redactedPages(source, { first, last }, workshop)
+    if (boxes.length > 0) return redactedPages(source, { first, last, asker }, workshop)
     const all = await measureApart(name, type, load)
     const pages = all.slice(first - 1, last ?? undefined)
-    if (pages.length === 0 || (last ?? 0) > all.length)
-      throw conflict('packets.exhibit', `“${name}” has ${all.length} pages, fewer than ${asker} asks for.`)
+    if (pages.length === 0 || (last ?? 0) > all.length) throw unusable(name, fewerPages(all.length, asker))
     return pages
   }
   const exhibits: ExhibitFacts[] = []

@@ -394,7 +394,9 @@ describe('a packet', () => {
       '“Police report” is protected by a password. Replace it, or take it out of the packet.',
     )
     const tooFar = await withExhibits(both, [{ ...photo, first_page: 2 }])
-    expect(await makePacketNow(office, admin, packet.id)).toMatch(/“Photo” has 1 pages, fewer/)
+    expect(await makePacketNow(office, admin, packet.id)).toMatch(
+      /“Photo” has 1 page, fewer than Exhibit \w asks for/,
+    )
     const damaged = { title: 'Torn picture', attachment_id: files.get('torn.png')! }
     const withTorn = await withExhibits(tooFar, [damaged])
     expect(await makePacketNow(office, admin, packet.id)).toBe(

@@ -31,7 +31,7 @@ const atOnce = 20
  */
 export async function redactedPages(
   { name, type, load, boxes }: Source,
-  { first, last }: { first: number; last: number | null },
+  { first, last, asker }: { first: number; last: number | null; asker: string },
   workshop: Workshop,
 ): Promise<ExhibitFacts['pages']> {
   const found: (ExhibitFacts['pages'][number] & { at: number })[] = []
@@ -45,7 +45,7 @@ export async function redactedPages(
       found.push({ ...page, source, isRedacted, at: pages[index]! })
   }
   const boxed = pagesOf(boxes).map((page) => page - 1)
-  const { pictures, remaining, rest } = await splitApart(name, type, { first, last, boxed }, load)
+  const { pictures, remaining, rest } = await splitApart(name, type, { first, last, boxed, asker }, load)
   for (let from = 0; from < pictures.length; from += atOnce) {
     const pages = pictures.slice(from, from + atOnce)
     await add(await drawApart(name, { type, pages, boxes }, load), pages, true)

@@ -160,7 +160,9 @@ describe('a redaction', () => {
     const attachment_id = packet.exhibits[0]!.attachment_id!
     const box = { ...secretBox, ratio: 612 / 792 }
     await redact(id, attachment_id, [{ ...box, page: 4 }])
-    expect(await makePacketNow(office, admin, id)).toMatch(/“Passport” has 1 pages, fewer than asked for/)
+    expect(await makePacketNow(office, admin, id)).toMatch(
+      /“Passport” has 1 page, fewer than Exhibit \w asks for/,
+    )
     await redact(id, attachment_id, [secretBox])
     expect(await makePacketNow(office, admin, id)).toBe(
       '“Passport” shows page 1 in another shape than when its boxes were drawn. Replace it, or take it out of the packet.',

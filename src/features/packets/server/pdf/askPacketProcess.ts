@@ -3,7 +3,7 @@ import { SeparateProcess } from '#core/server/process/separateProcess.ts'
 import type { Box } from '../../redaction.ts'
 import type { PartOrder } from './buildPart.ts'
 import type { ExhibitType, MeasuredPage } from './openExhibit.ts'
-import type { SplitExhibit } from './splitRedacted.ts'
+import type { SplitExhibit, SplitRange } from './splitRedacted.ts'
 
 export interface PacketQuestion {
   number: number
@@ -11,8 +11,7 @@ export interface PacketQuestion {
   bytes: Uint8Array
   type?: ExhibitType
   order?: PartOrder
-  /** Pages of an exhibit from 1 on, and the indices of those with boxes. */
-  range?: { first: number; last: number | null; boxed: readonly number[] }
+  range?: SplitRange
   /** Indices of pages to draw. */
   pages?: readonly number[]
   boxes?: readonly Box[]
@@ -52,8 +51,11 @@ function valueOf(name: string, answer: PacketAnswer | null): unknown {
   const problem = answer
     ? (answer.sentence ?? 'is damaged, or cannot be read')
     : 'takes too long or too much memory to read'
-  throw conflict('packets.exhibit', `“${name}” ${problem}. Replace it, or take it out of the packet.`)
+  throw unusable(name, problem)
 }
+
+export const unusable = (name: string, problem: string) =>
+  conflict('packets.exhibit', `“${name}” ${problem}. Replace it, or take it out of the packet.`)
 
 const bufferOf = (value: unknown): Buffer => {
   const { buffer, byteOffset, byteLength } = value as Uint8Array

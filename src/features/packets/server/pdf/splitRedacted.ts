@@ -11,6 +11,7 @@ import {
   type PDFPage,
 } from '@cantoo/pdf-lib'
 import { openPdfToDraw } from './drawRedacted.ts'
+import { fewerPages } from './fewerPages.ts'
 import type { PdfiumDocument } from './openInPdfium.ts'
 import { UnusableExhibit, type ExhibitType } from './openExhibit.ts'
 
@@ -23,6 +24,15 @@ export interface SplitExhibit {
   rest: Uint8Array | null
 }
 
+/** Pages from 1 on, and the indices of those with boxes. */
+export interface SplitRange {
+  first: number
+  last: number | null
+  boxed: readonly number[]
+  /** The exhibit, by its tab. */
+  asker: string
+}
+
 const name = (text: string) => PDFName.of(text)
 
 /**
@@ -32,7 +42,7 @@ const name = (text: string) => PDFName.of(text)
 export async function splitRedacted(
   bytes: Uint8Array,
   type: ExhibitType,
-  { first, last, boxed }: { first: number; last: number | null; boxed: readonly number[] },
+  { first, last, boxed, asker }: SplitRange,
 ): Promise<SplitExhibit> {
   if (type !== 'application/pdf') return { pictures: [0], remaining: [], rest: null }
   const read = await openPdfToDraw(bytes)
@@ -40,7 +50,7 @@ export async function splitRedacted(
     const from = first - 1
     const to = last ?? read.pageCount
     if (boxed.some((page) => page >= read.pageCount) || to > read.pageCount || from >= to)
-      throw new UnusableExhibit(`has ${read.pageCount} pages, fewer than asked for`)
+      throw new UnusableExhibit(fewerPages(read.pageCount, asker))
     const all = Array.from({ length: to - from }, (_, index) => from + index)
     const opened = await openForCopies(bytes)
     // Two libraries that do not agree about the pages: only what is drawn can be relied on.
