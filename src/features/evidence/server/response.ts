@@ -5,7 +5,7 @@ import { markDone } from '#features/docket/server/markDone.ts'
 import { blankExhibit, toStored } from '#features/packets/contract/blankExhibit.ts'
 import { createPacket, filePacket, getPacket, updatePacket } from '#features/packets/server/packets.ts'
 import { officeToday } from '#features/settings/server/officeDay.ts'
-import type { EvidenceRequest, evidenceContract, NoticeKind } from '../contract.ts'
+import { noticeNames, type EvidenceRequest, type evidenceContract, type NoticeKind } from '../contract.ts'
 import { openPoints } from '../openPoints.ts'
 import { recordRequest, lockRequest, touch } from './changeRequests.ts'
 import { getEvidenceRequest, packetOf } from './requests.ts'
@@ -56,7 +56,7 @@ export async function fillEvidencePacket(
       ? [
           {
             ...blankExhibit,
-            title: noticeTitle[kind],
+            title: noticeNames[kind],
             attachment_id: notice.id,
           },
         ]
@@ -72,12 +72,6 @@ export async function fillEvidencePacket(
     await recordRequest(ctx, 'evidence_changed', docket_entry.id, { packet: [null, packet.title] })
   }
   return { packet_id: packet.id }
-}
-
-const noticeTitle: Record<NoticeKind, string> = {
-  rfe: 'Request for evidence',
-  noid: 'Notice of intent to deny',
-  noir: 'Notice of intent to revoke',
 }
 
 /** Once and as a whole (8 CFR 103.2(b)(11)): with something open it takes a reason, which stays with it. */
