@@ -53,11 +53,19 @@ export async function getContactDetails(
   }
 }
 
-/** Notes that these questions were gone through with the person. */
 export async function checkContactDetails(
   ctx: WriteCtx,
-  { id, questions }: InputOf<Calls['checkContactDetails']>,
+  input: InputOf<Calls['checkContactDetails']>,
 ): Promise<ContactDetails> {
+  await checkQuestions(ctx, input)
+  return getContactDetails(ctx, input)
+}
+
+/** Notes that these questions were gone through with the person. */
+export async function checkQuestions(
+  ctx: WriteCtx,
+  { id, questions }: InputOf<Calls['checkContactDetails']>,
+): Promise<void> {
   const { party_id, ...target } = await partyOwner.lock(ctx, id)
   const keys = [...new Set(questions)]
   await noteChecked(ctx, party_id, keys)
@@ -66,7 +74,6 @@ export async function checkContactDetails(
     ...target,
     changes: { questions: [null, keys.join(', ')] },
   })
-  return getContactDetails(ctx, { id })
 }
 
 export async function noteChecked(

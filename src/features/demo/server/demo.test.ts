@@ -295,7 +295,7 @@ describe('loading the demo office', () => {
     const counted = statements.filter(
       (text) => !/"site_settings"|"office_logo"|as "word"|pg_locks/.test(text),
     )
-    expect(counted.length).toBeLessThan(3_000)
+    expect(counted.length).toBeLessThan(2_900)
   })
 
   it('leaves every row with the access set it must have, and every case as new as its newest entry', async () => {

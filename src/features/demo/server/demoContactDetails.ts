@@ -1,6 +1,6 @@
 import { addDays } from '#core/days.ts'
 import { asAdmin } from '#core/server/http/asAdmin.ts'
-import { checkContactDetails } from '#features/contactDetails/server/questions.ts'
+import { checkQuestions } from '#features/contactDetails/server/questions.ts'
 import { noteVerified } from '#features/contactDetails/server/verify.ts'
 import type { EnteredRecord } from '#features/imports/server/records.ts'
 import { contactQuestions } from '#features/settings/contract/contactQuestions.ts'
@@ -24,7 +24,7 @@ export async function addDemoContactDetails(
     if (party_id === undefined) continue
     const now = new Date(`${addDays(today, -random.between(3, 420))}T17:00:00Z`)
     const ctx = { ...asAdmin(office.staff.ctx, { id, display_name: name }), now }
-    await checkContactDetails(ctx, { id: party_id, questions })
+    await checkQuestions(ctx, { id: party_id, questions })
     const phone = await ctx.db
       .selectFrom('party_phones')
       .select('phone_number')

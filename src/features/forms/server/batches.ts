@@ -128,10 +128,10 @@ export const formBatchWork: Record<string, TrackedWork> = {
         .forUpdate('i')
         .execute()
       for (const { position, preparer_id, ...of } of rows) {
-        const { id } = await beginFiling(ctx, { ...of, roles: {} }, preparer_id)
+        const form_filing_id = await beginFiling(ctx, { ...of, roles: {} }, preparer_id)
         await ctx.db
           .updateTable('form_batch_items')
-          .set({ form_filing_id: id })
+          .set({ form_filing_id })
           .where('batch_id', '=', batch_id)
           .where('position', '=', position)
           .execute()

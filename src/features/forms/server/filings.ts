@@ -85,23 +85,27 @@ export async function listFormFilings(
   return { ...page, items: await withStanding(ctx, page.items) }
 }
 
-export async function requireFiling(ctx: UserCtx, id: number): Promise<FormFiling> {
+async function requireRow(ctx: UserCtx, id: number): Promise<Row> {
   const row = await visibleFilings(ctx).where('f.id', '=', id).executeTakeFirst()
   if (!row) throw notFound('This form')
-  return (await withStanding(ctx, [row]))[0]!
+  return row
 }
 
-export const createFormFiling = (
+export async function requireFiling(ctx: UserCtx, id: number): Promise<FormFiling> {
+  return (await withStanding(ctx, [await requireRow(ctx, id)]))[0]!
+}
+
+export const createFormFiling = async (
   ctx: WriteCtx,
   input: InputOf<Calls['createFormFiling']>,
-): Promise<FormFiling> => beginFiling(ctx, input, null)
+): Promise<FormFiling> => requireFiling(ctx, await beginFiling(ctx, input, null))
 
 /** Without an attorney of its own, it is the primary one of the case who prepares it. */
 export async function beginFiling(
   ctx: WriteCtx,
   { form_edition_id, party_id, legal_case_id, roles }: InputOf<Calls['createFormFiling']>,
   preparer_id: number | null,
-): Promise<FormFiling> {
+): Promise<number> {
   const edition = await requireEdition(ctx, form_edition_id)
   if (edition.field_count === 0)
     throw invalid({ form_edition_id: 'This form has no fields to fill; print the blank one' })
@@ -131,7 +135,7 @@ export async function beginFiling(
     legalCase && mapping ? await rolesOfCase(ctx, { legal_case_id: legalCase.id, party_id }, mapping) : {}
   await saveRoles(ctx, id, mapping, { ...known, ...roles })
   await recordFiling(ctx, 'begun', { id, party_id, edition })
-  return requireFiling(ctx, id)
+  return id
 }
 
 async function saveRoles(
@@ -249,7 +253,7 @@ function detailOf(
 }
 
 async function lockDraft(ctx: WriteCtx, id: number, version?: number): Promise<StoredFiling> {
-  await requireFiling(ctx, id)
+  await requireRow(ctx, id)
   await ctx.db.selectFrom('form_filings').select('id').where('id', '=', id).forUpdate().execute()
   const stored = await storedFiling(ctx, id)
   if (stored.filed_on !== null)
@@ -331,7 +335,7 @@ function checkedChange(name: string, field: FormField | undefined, value: FormVa
 }
 
 export async function downloadFormFiling(ctx: ReadCtx, { id, form }: InputOf<Calls['downloadFormFiling']>) {
-  const filing = await requireFiling(ctx, id)
+  const filing = await requireRow(ctx, id)
   const stored = await storedFiling(ctx, id)
   const file_name = `${filing.form} ${filing.party.name}${filing.filed_on ? `, filed ${filing.filed_on}` : ''}.pdf`
   const frozen = stored.stored_name
@@ -346,7 +350,7 @@ export async function downloadFormFiling(ctx: ReadCtx, { id, form }: InputOf<Cal
 
 /** As it was filed, or as it would be filed now: as drawn, or with its fields. */
 export async function filledForm(ctx: UserCtx, id: number, is_flat: boolean): Promise<Buffer> {
-  await requireFiling(ctx, id)
+  await requireRow(ctx, id)
   const stored = await storedFiling(ctx, id)
   return stored.stored_name
     ? ctx.files.readWhole(stored.stored_name, `the form ${id} as it was filed`)
@@ -362,7 +366,7 @@ async function fill(ctx: UserCtx, stored: StoredFiling, is_flat: boolean): Promi
 
 /** Before the transaction: the form as it will be filed. */
 export async function freezeForm(ctx: ReadCtx, { id }: { id: number }) {
-  await requireFiling(ctx, id)
+  await requireRow(ctx, id)
   const stored = await storedFiling(ctx, id)
   if (stored.filed_on !== null) return null
   const planned = await planFiling(ctx, stored, await officeToday(ctx))

@@ -34,17 +34,26 @@ export async function getRedactions(
   { id, ...file }: InputOf<Calls['getRedactions']>,
 ): Promise<OutputOf<Calls['getRedactions']>> {
   const packet = await getPacket(ctx, { id })
-  const { title, type, sha256 } = await openShown(ctx, packet, file)
+  return redactionsOf(ctx, packet, file, await openShown(ctx, packet, file))
+}
+
+/** Boxes as they are stored, on a file as it is now. */
+async function redactionsOf(
+  ctx: UserCtx,
+  { id, title: packet_title, version, can }: Pick<Packet, 'id' | 'title' | 'version' | 'can'>,
+  file: FileOfPacket,
+  { title, type, sha256 }: OpenedFile,
+): Promise<OutputOf<Calls['getRedactions']>> {
   const drawn = await drawnOn(ctx, id, file)
   return {
-    packet: { id, title: packet.title },
-    version: packet.version,
+    packet: { id, title: packet_title },
+    version,
     title,
     content_type: type,
     contents: sha256.toString('hex'),
     boxes: drawn?.boxes ?? [],
     is_current: drawn === null || drawn.sha256.equals(sha256),
-    can: { edit: packet.can.edit },
+    can: { edit: can.edit },
   }
 }
 
@@ -53,7 +62,8 @@ export async function saveRedactions(
   { id, version, contents, boxes, ...file }: InputOf<Calls['saveRedactions']>,
 ): Promise<OutputOf<Calls['saveRedactions']>> {
   const packet = await lockPacket(ctx, id, version)
-  const { title, sha256 } = await openShown(ctx, packet, file)
+  const opened = await openShown(ctx, packet, file)
+  const { title, sha256 } = opened
   if (sha256.toString('hex') !== contents)
     throw conflict(
       'packets.other_contents',
@@ -117,7 +127,7 @@ export async function saveRedactions(
     redactions: [message(before?.boxes ?? []), message(boxes)],
     ...(await nameOutdatedParts(ctx, id)),
   })
-  return getRedactions(ctx, { id, ...file })
+  return redactionsOf(ctx, { ...packet, version: packet.version + 1 }, file, opened)
 }
 
 export async function showRedactionFile(
