@@ -28,7 +28,7 @@ async function aCaseToFile(call: Call, type: string, files: [string, Uint8Array]
   throw new Error('No case has such an entry.')
 }
 
-test('three filings: cards renewed for three people, evidence for the court, an affidavit of support', async ({
+test('three filings: cards renewed for three people, evidence for the court, a family of four', async ({
   page,
   demoOffice,
 }) => {
@@ -37,8 +37,8 @@ test('three filings: cards renewed for three people, evidence for the court, an 
   const call = await callsOf(demoOffice, 'lucia.barrientos')
   await test.step('evidence for the court is stopped by a document in Spanish, translated, made and filed', () =>
     fileEvidence(page, demoOffice, call))
-  await test.step('an affidavit of support and its evidence go to USCIS in one packet, with its receipt', () =>
-    fileAffidavit(page, demoOffice, call))
+  await test.step('a form of the office’s own, mapped on the screen, and an affidavit of support for a family of four', () =>
+    fileForFamily(page, demoOffice))
 })
 
 async function renewCards(page: Page, demoOffice: OfficeProcess): Promise<void> {
@@ -140,34 +140,102 @@ async function fileEvidence(page: Page, demoOffice: OfficeProcess, call: Call): 
   await expect(make).toHaveCount(0)
 }
 
-async function fileAffidavit(page: Page, demoOffice: OfficeProcess, call: Call): Promise<void> {
-  const { id, entry } = await aCaseToFile(call, 'Case status check', [
-    ['tax-return.pdf', await pages('Tax return', 3)],
-  ])
+/** A form as the office downloads it: this one is not among those that come with Ellis. */
+async function anApplication(): Promise<Buffer> {
+  const pdf = await PDFDocument.create()
+  const sheet = pdf.addPage([612, 792])
+  const form = pdf.getForm()
+  sheet.drawText('Form I-485 Edition 01/20/25', { x: 40, y: 30, size: 9 })
+  for (const [at, words] of ['Family Name (Last Name)', 'Given Name (First Name)'].entries()) {
+    const y = 700 - at * 60
+    sheet.drawText(words, { x: 40, y: y + 24, size: 9 })
+    form.createTextField(`Part1.Line${at + 1}`).addToPage(sheet, { x: 40, y, width: 220, height: 18 })
+  }
+  return Buffer.from(await pdf.save())
+}
+
+interface CaseOfFamily {
+  id: number
+  title: string
+  parties: { id: number; display_name: string; party_role_name: string }[]
+}
+
+async function aFamily(call: Call): Promise<CaseOfFamily> {
+  const { items } = await call<{ items: CaseOfFamily[] }>('GET', '/legal_cases?items_per_page=200')
+  for (const { id, title } of items) {
+    if (!title.startsWith('One-step family petition')) continue
+    const found = await call<CaseOfFamily>('GET', `/legal_cases/${id}`)
+    const roles = found.parties.map(({ party_role_name }) => party_role_name).toSorted()
+    if (roles.join() === 'Beneficiary,Derivative,Derivative,Petitioner') return found
+  }
+  throw new Error('No family of four adjusts its status.')
+}
+
+async function fileForFamily(page: Page, demoOffice: OfficeProcess): Promise<void> {
+  const call = await signInToDemo(page, demoOffice, 'desmond.okeke', '/forms')
+  const buffer = await anApplication()
+  await page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles({ name: 'i-485.pdf', mimeType: 'application/pdf', buffer })
+  await page
+    .getByRole('status', { name: 'What became of the files' })
+    .getByText('Added', { exact: true })
+    .waitFor()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'I-485' })
+    .filter({ has: page.getByRole('button') })
+    .getByRole('button')
+    .last()
+    .click()
+  await page.getByRole('menuitem', { name: 'How it is filled' }).click()
+
+  // A field on the page, and what its label suggests.
+  const fields = page.getByRole('group', { name: 'Fields of page 1' })
+  for (const words of ['Family Name', 'Given Name']) {
+    await fields.getByRole('button', { name: new RegExp(words) }).click()
+    await page.getByRole('group', { name: 'Suggestions' }).getByRole('button').first().click()
+    await fields.getByRole('button', { name: new RegExp(`${words}.*: filled`, 'i') }).waitFor()
+  }
+
+  const { id, parties } = await aFamily(call)
+  const petitioner = parties.find(({ party_role_name }) => party_role_name === 'Petitioner')!.display_name
   await page.goto(`${demoOffice.url}/cases/${id}`)
-  await page.locator('#forms').getByRole('button', { name: 'Fill a form' }).click()
   const dialog = page.getByRole('dialog')
+  await page.locator('#forms').getByRole('button', { name: 'By every attorney' }).click()
+  const application = dialog.getByRole('combobox', { name: 'Form' }).locator('option', { hasText: /^I-485 / })
+  await expect(application).toHaveCount(1)
+  await dialog
+    .getByRole('combobox', { name: 'Form' })
+    .selectOption({ label: (await application.textContent())! })
+  await dialog.getByRole('checkbox', { name: petitioner }).uncheck()
+  await dialog.getByRole('button', { name: 'Begin forms' }).click()
+  await page.getByText('3 of 3 begun').waitFor()
+
+  await page.goBack()
+  await page.locator('#forms').getByRole('button', { name: 'Fill a form' }).click()
   const form = dialog.getByRole('combobox', { name: /^Form\b/ })
   const affidavit = form.locator('option', { hasText: /^I-864 / })
   await expect(affidavit).toHaveCount(1)
   await form.selectOption({ label: (await affidavit.textContent())! })
-  await dialog.getByRole('combobox', { name: /^For\b/ }).selectOption({ index: 1 })
+  await dialog.getByRole('combobox', { name: /^For\b/ }).selectOption({ label: petitioner })
   await dialog.getByRole('button', { name: 'Begin form' }).click()
   await page.getByRole('heading', { level: 1, name: /^I-864/ }).waitFor()
   await page.getByRole('list', { name: 'To see to' }).waitFor()
 
   await page.goBack()
   await page.locator('#packets').getByRole('button', { name: 'New packet' }).click()
-  await dialog.getByLabel('Title').fill('Affidavit of support')
+  await dialog.getByLabel('Title').fill('Adjustment of a family of four')
   await dialog.getByLabel('Filed with').selectOption({ label: 'USCIS' })
-  await dialog.getByLabel('For the entry').selectOption({ label: entry })
+  await dialog.getByLabel('For the entry').selectOption({ index: 1 })
   await dialog.getByRole('button', { name: 'Begin packet' }).click()
   const exhibits = page.getByRole('list', { name: 'Exhibits' }).getByRole('listitem')
   const source = page.getByRole('combobox', { name: 'File or form of the case' })
-  for (const [at, name] of [/I-864/, /tax-return/].entries()) {
-    const option = source.locator('option', { hasText: name })
-    await expect(option).toHaveCount(1)
-    await source.selectOption({ label: (await option.textContent())! })
+  const options = source.locator('option', { hasText: /I-485|I-864/ })
+  await expect(options).toHaveCount(4)
+  for (const [at, label] of (await options.allTextContents()).toSorted().entries()) {
+    await source.selectOption({ label })
     await page.getByRole('button', { name: 'Add exhibit' }).click()
     await expect(exhibits).toHaveCount(at + 1)
   }
@@ -175,10 +243,10 @@ async function fileAffidavit(page: Page, demoOffice: OfficeProcess, call: Call):
   const saved = page.waitForResponse(
     (answer) =>
       answer.request().method() === 'PATCH' &&
-      /tax-return/.test(answer.request().postDataJSON()?.exhibits?.[0]?.title),
+      /I-864/.test(answer.request().postDataJSON()?.exhibits?.[2]?.title),
   )
-  await exhibits.filter({ hasText: 'tax-return' }).getByRole('button').first().press('ArrowUp')
-  await expect(exhibits.nth(0)).toContainText('tax-return')
+  await exhibits.filter({ hasText: 'I-864' }).getByRole('button').first().press('ArrowUp')
+  await expect(exhibits.nth(2)).toContainText('I-864')
   await saved
   await page.getByRole('button', { name: 'Make packet' }).click()
   await page.getByRole('button', { name: 'Download' }).waitFor()
