@@ -127,7 +127,7 @@ async function fileEvidence(page: Page, demoOffice: OfficeProcess, call: Call): 
   await dialog.getByRole('button', { name: 'Save exhibit' }).click()
   await page.getByText('translated by Rosa Tecún').waitFor()
   await make.click()
-  await page.getByRole('button', { name: 'Download' }).waitFor()
+  await page.getByRole('button', { name: 'Download', exact: true }).waitFor()
 
   await page.getByRole('button', { name: 'Mark as filed' }).click()
   await dialog.getByLabel(/^By/).fill('ECAS')
@@ -239,17 +239,11 @@ async function fileForFamily(page: Page, demoOffice: OfficeProcess): Promise<voi
     await page.getByRole('button', { name: 'Add exhibit' }).click()
     await expect(exhibits).toHaveCount(at + 1)
   }
-  // Its order is changed by the keys of the handle; a packet made before that is saved would be outdated.
-  const saved = page.waitForResponse(
-    (answer) =>
-      answer.request().method() === 'PATCH' &&
-      /I-864/.test(answer.request().postDataJSON()?.exhibits?.[2]?.title),
-  )
+  // Its order is changed by the keys of the handle, and the packet made while that is being saved.
   await exhibits.filter({ hasText: 'I-864' }).getByRole('button').first().press('ArrowUp')
   await expect(exhibits.nth(2)).toContainText('I-864')
-  await saved
   await page.getByRole('button', { name: 'Make packet' }).click()
-  await page.getByRole('button', { name: 'Download' }).waitFor()
+  await page.getByRole('button', { name: 'Download', exact: true }).waitFor()
   await page.getByRole('button', { name: 'Mark as filed' }).click()
   await dialog.getByLabel(/^By/).fill('Courier')
   await dialog.getByLabel(/^Receipt/).fill('IOE0912345678')

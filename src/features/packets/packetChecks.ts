@@ -18,12 +18,6 @@ export function checksOf(packet: Checked): Packet['checks'] {
     const name = `Exhibit ${tabName(index, tabs)}`
     if (each.source === null)
       note(`${name} has no file: it was removed, or you do not see it. Choose another.`, true, index)
-    if (each.is_draft && parts.length > 0 && !is_outdated)
-      note(
-        `${name} is a draft that follows the profile; the parts show it as it was when they were made. File the form, or make them again after a change.`,
-        false,
-        index,
-      )
     for (const [redaction, what] of [
       [each.redaction, name],
       [each.translation_redaction, `The translation of ${name}`],
@@ -56,8 +50,14 @@ export function checksOf(packet: Checked): Packet['checks'] {
     note('The certificate of service lacks how or when the copy is sent.', true)
   if (exhibits.length > 0 && parts.length === 0) note('Its parts have not been made yet.', false)
   if (is_outdated) note('It was changed after its parts were made. Make them again.', false)
+  else if (parts.length > 0 && exhibits.some(({ is_draft }) => is_draft))
+    note(draftsIn(exhibits.flatMap(({ is_draft }, index) => (is_draft ? [tabName(index, tabs)] : []))), false)
   return checks
 }
+
+const and = new Intl.ListFormat('en-US')
+const draftsIn = (names: readonly string[]): string =>
+  `${names.length === 1 ? `Exhibit ${names[0]} is a draft that follows` : `Exhibits ${and.format(names)} are drafts that follow`} the profile; the parts show what was known when they were made. File the forms, or make the parts again after a change.`
 
 /** Says by its name that somebody declares something in it. */
 const looksDeclared = /\b(declaration|affidavit|sworn statement|personal statement)\b/i

@@ -63,7 +63,7 @@ function PacketPage({ packet }: { packet: Packet }) {
           {words && ` (${words})`}
         </>
       }
-      actions={<Actions packet={packet} onOpen={setOpen} />}
+      actions={<Actions packet={packet} shownVersion={list.shownVersion} onOpen={setOpen} />}
     >
       {filed_on && (
         <Notice tone="success" title={`Filed on ${formatDay(filed_on)}`}>
@@ -91,13 +91,25 @@ function PacketPage({ packet }: { packet: Packet }) {
   )
 }
 
-function Actions({ packet, onOpen }: { packet: Packet; onOpen: (what: 'facts' | 'file') => void }) {
+function Actions({
+  packet,
+  shownVersion,
+  onOpen,
+}: {
+  packet: Packet
+  /** Resolves once the exhibits are saved as they are shown. */
+  shownVersion: () => Promise<number>
+  onOpen: (what: 'facts' | 'file') => void
+}) {
   const { id, title, can, checks, parts, is_outdated, filed_on, legal_case } = packet
   const navigate = useNavigate()
-  const make = useCommand(() => api.makePacket({ id }), {
-    failed: 'The packet was not made.',
-    done: () => notifyStarted(`“${title}”`),
-  })
+  const make = useCommand(
+    async () => {
+      await shownVersion()
+      return api.makePacket({ id })
+    },
+    { failed: 'The packet was not made.', done: () => notifyStarted(`“${title}”`) },
+  )
   const remove = useCommand(() => api.deletePacket({ id }), {
     failed: 'The packet was not deleted.',
     leave: () => navigate({ to: '/cases/$id', params: { id: String(legal_case.id) } }),
