@@ -1,7 +1,7 @@
 import { Button, Menu, SegmentedControl } from '@mantine/core'
 import { IconArrowBackUp, IconCopy, IconDownload, IconEye } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { client, fetchFile } from '#core/web/client.ts'
 import { confirmAction } from '#ui/web/confirm.tsx'
@@ -28,7 +28,7 @@ import { saveJson } from './saveJson.ts'
 import { TableEditor } from './TableEditor.tsx'
 import { placeOfTrial, trialChoiceOf, type TrialChoice, type TrialPlace } from './trialChoice.ts'
 import { TryOnPerson } from './TryOnPerson.tsx'
-import { forgetChanges, useMappingChange } from './useMappingChange.ts'
+import { fieldsOf, forgetChanges, useMappingChange } from './useMappingChange.ts'
 import classes from './mapping.module.css'
 
 // The reader of PDFs is large, and what fills the form is there before it.
@@ -61,7 +61,7 @@ function MappingOf({ detail }: { detail: FormMapping }) {
   const [isShown, setShown] = useState(true)
   const panel = useRef<HTMLDivElement>(null)
   const { change, mapping: saved, isSaving } = useMappingChange(detail)
-  const fields = detail.fields as unknown as FormField[]
+  const fields = fieldsOf(detail)
   const mapping: Mapping = useMemo(
     () => saved ?? { form, edition, title, fingerprint: '', ...emptyMapping(fields) },
     [saved, form, edition, title, fields],
@@ -304,14 +304,14 @@ function PartOfMapping({
 /** Page, field and person are in the address, so that nothing is lost on reload. */
 function usePlace() {
   const place = route.useSearch()
-  const navigate = useNavigate()
+  const navigate = route.useNavigate()
   const go = (next: TrialPlace & { page?: number; field?: string | undefined }) =>
     void navigate({
       to: '.',
-      search: (before: object) => ({ ...before, ...next }),
+      search: (before) => ({ ...before, ...next }),
       replace: true,
       resetScroll: false,
-    } as never)
+    })
   return { place, go }
 }
 

@@ -13,8 +13,12 @@ const newest = new Map<number, Promise<FormMapping>>()
 
 export const forgetChanges = (id: number): void => void newest.delete(id)
 
-function sentOf({ mapping, fields }: FormMapping): SentMapping {
-  if (!mapping) return emptyMapping(fields as unknown as FormField[])
+/** In the contract a box is a list of numbers; a form has four of each. */
+export const fieldsOf = ({ fields }: FormMapping): FormField[] => fields as unknown as FormField[]
+
+function sentOf(detail: FormMapping): SentMapping {
+  const { mapping } = detail
+  if (!mapping) return emptyMapping(fieldsOf(detail))
   const { form: _, edition: __, title: ___, fingerprint: ____, ...sent } = mapping
   return sent
 }

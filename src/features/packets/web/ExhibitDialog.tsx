@@ -83,7 +83,7 @@ export function ExhibitDialog({
         const { translated_on = null } = values as { translated_on?: string | null }
         await onSave({
           ...exhibit,
-          ...interpreterFacts(values as unknown as Parameters<typeof interpreterFacts>[0], exhibit, people),
+          ...interpreterFacts(values, exhibit, people),
           title,
           first_page: first_page === '' ? null : first_page,
           last_page: last_page === '' ? null : last_page,

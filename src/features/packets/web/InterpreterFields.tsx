@@ -40,7 +40,7 @@ type Values = ReturnType<typeof interpreterValues>
 
 /** As they are saved; a declarant who understands English has no interpreter. */
 export function interpreterFacts(
-  values: Values,
+  values: z.output<z.ZodObject<typeof interpreterShape>>,
   { declarant_person }: PacketExhibit,
   people: readonly Declarant[],
 ) {
