@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { may } from '#access/may.ts'
 import { batchLines } from '#features/forms/server/batches.ts'
 import {
   choiceProperty,
@@ -12,7 +13,7 @@ import { column, linked, type SearchEntity } from '#query/server/rowType.ts'
 
 const own = 'Batch of forms'
 
-/** One form begun for many people; counted are the lines that the reader sees. */
+/** One form begun for many people; for those who edit people, as its screen is, with the lines that they see. */
 export const formBatches: SearchEntity = {
   title: [own, 'Batches of forms'],
   visible: (ctx) => sql`select batch.id, batch.form, batch.edition, batch.title, batch.item_count,
@@ -20,7 +21,7 @@ export const formBatches: SearchEntity = {
       batch.filed_count, batch.created_at, (batch.created_by ->> 'id')::bigint as created_by_id,
       case when batch.is_running then 'running' when batch.filed_count = batch.item_count then 'filed' else 'begun' end
         as state
-    from (${batchLines(ctx)}) batch`,
+    from (${batchLines(ctx)}) batch where ${may(ctx.actor, 'contributor', 'parties.edit')}`,
   name: (row) => sql`${column(row, 'form')}`,
   link: (row) => sql`'/forms/batches/' || ${column(row, 'id')}`,
   sort_by: 'created_at',
