@@ -41,7 +41,10 @@ export async function caseFacts(
     court_city: last?.city ?? null,
     court_state: last?.state ?? null,
     court_zip: last?.zip ?? null,
-    judge: last?.judge ?? hearings.findLast(({ judge }) => judge)?.judge ?? null,
+    judge:
+      last?.judge ??
+      hearings.findLast(({ judge, court_id }) => judge && court_id === last?.court_id)?.judge ??
+      null,
     hearing_day: dayFact(next?.day),
   }
 }
@@ -49,13 +52,22 @@ export async function caseFacts(
 /** Those before an immigration court, in the order of their days. */
 async function hearingsAtCourt(ctx: UserCtx, legal_case_id: number) {
   const rows = await visibleUndeletedEntries(ctx)
+    .innerJoin('docket_entry_types as type', 'type.id', 'docket_entries.docket_entry_type_id')
     .innerJoin('locations as court', 'court.id', 'docket_entries.location_id')
     .where('docket_entries.legal_case_id', '=', legal_case_id)
+    .where('type.is_hearing', '=', true)
     .where('court.kind', '=', 'immigration_court')
     .where('docket_entries.cancelled_at', 'is', null)
     .where('docket_entries.rescheduled_at', 'is', null)
     .select(['docket_entries.action_date as day', 'docket_entries.is_done', 'docket_entries.judge'])
-    .select(['court.name as court', 'court.address', 'court.city', 'court.state', 'court.zip'])
+    .select([
+      'court.id as court_id',
+      'court.name as court',
+      'court.address',
+      'court.city',
+      'court.state',
+      'court.zip',
+    ])
     .orderBy('docket_entries.action_date')
     .orderBy('docket_entries.id')
     .execute()

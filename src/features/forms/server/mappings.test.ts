@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { PDFDocument } from '@cantoo/pdf-lib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aCase } from '#testing/server/aCase.ts'
-import { aDocketEntry, courtIdIn } from '#testing/server/aDocketEntry.ts'
+import { aDocketEntry, courtIdIn, entryTypes } from '#testing/server/aDocketEntry.ts'
 import { aParty } from '#testing/server/aParty.ts'
 import { aRecord } from '#testing/server/aRecord.ts'
 import { aFormPdf } from '#testing/server/aFormPdf.ts'
@@ -232,6 +232,53 @@ describe('the office’s own mapping', () => {
     })
     const { fields } = await admin.do(calls.getFormFiling, { id: begun.id })
     expect(fields.find(({ name }) => name === text)?.value).toBe('Boston')
+  })
+
+  test('takes from a case its own hearings there alone, and nobody into a part that has other words than their role', async () => {
+    const { id, text } = await aForm()
+    const { record, party } = await aRecord(admin, { party: { first_name: 'Ana', last_name: 'Cruz' } })
+    const roleIds = await office.database.read.selectFrom('party_roles').select(['id', 'name']).execute()
+    const member = async (name: string) => ({
+      party_id: (await aParty(admin, { record_id: record.id, first_name: name })).id,
+      party_role_id: roleIds.find((role) => role.name === name)!.id,
+    })
+    const parties = [{ party_id: party.id }, await member('Petitioner'), await member('Child')]
+    const { id: legal_case_id } = await aCase(admin, { record_id: record.id, parties })
+    const [old_court, court] = [await courtIdIn(office, 'New York'), await courtIdIn(office, 'Boston')]
+    const entries = [
+      { location_id: old_court, judge: 'Hon. Old', action_date: '2026-01-05' },
+      { location_id: old_court, action_date: '2099-01-01', docket_entry_type_id: entryTypes.client_meeting },
+      { location_id: court, action_date: '2099-04-01' },
+    ]
+    for (const each of entries) await aDocketEntry(admin, { ...each, legal_case_id })
+    const roles = {
+      petitioner: 'Petitioner',
+      spouse: 'Spouse of the petitioner',
+      joint: 'Joint sponsor',
+      first: 'Child 1',
+      sponsor: 'Employer',
+    }
+    let version: number | null = null
+    const tried = async (from: string) => {
+      ;({ version } = await save(id, version, mapping([entry(text, from)], { roles })))
+      return admin.do(calls.tryFormMapping, { id, party_id: party.id, legal_case_id })
+    }
+    const filled = async (from: string) =>
+      (await tried(from)).values.find(({ name }) => name === text)?.value ?? null
+    expect(await filled('case.hearing_day')).toBe('04/01/2099')
+    expect(await filled('case.court_city')).toBe('Boston')
+    expect(await filled('case.judge')).toBeNull()
+    const chosen = (await tried('case.title')).roles.map(({ role, party: other }) => [
+      role,
+      other?.id ?? null,
+    ])
+    expect(Object.fromEntries(chosen)).toEqual({
+      petitioner: parties[1]!.party_id,
+      spouse: null,
+      joint: null,
+      first: null,
+      sponsor: null,
+    })
   })
 
   test('is tried in no case of somebody else, and prepared by nobody from outside of it', async () => {

@@ -5,17 +5,18 @@ import type { Mapping } from '../mapping.ts'
 /** Parts of forms that cases call otherwise. */
 const alsoCalled: Record<string, readonly string[]> = {
   immigrant: ['beneficiary', 'principal applicant'],
+  'principal immigrant': ['beneficiary', 'principal applicant'],
   beneficiary: ['principal applicant'],
   sponsor: ['petitioner'],
 }
 
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}-]+/gu) ?? []
-
-/** Whether a part of a form, by its key and its words, is that of somebody in this role in a case. */
-function isPart(role: string, label: string, nameInCase: string): boolean {
-  const name = nameInCase.toLowerCase()
-  const words = [role.toLowerCase(), label.toLowerCase(), ...wordsOf(label)]
-  return words.some((word) => word === name || alsoCalled[word]?.includes(name))
+/**
+ * Whether a part of a form is that of somebody in this role in a case: by all of its words, since “Spouse of the
+ * petitioner” or “Joint sponsor” is somebody else; and not by its key, which a part keeps when it is called otherwise.
+ */
+function isPart(label: string, nameInCase: string): boolean {
+  const [part, name] = [label.trim().toLowerCase(), nameInCase.trim().toLowerCase()]
+  return part === name || alsoCalled[part]?.includes(name) === true
 }
 
 /** The other people of a form by their roles in its case: where exactly one person of it has such a role. */
@@ -35,7 +36,7 @@ export async function rolesOfCase(
     .execute()
   return Object.fromEntries(
     named.flatMap(([role, label]) => {
-      const [person, ...others] = people.filter(({ name }) => isPart(role, label, name))
+      const [person, ...others] = people.filter(({ name }) => isPart(label, name))
       return person && others.length === 0 ? [[role, person.id] as const] : []
     }),
   )
