@@ -21,7 +21,7 @@ export const formEditionEvents = defineEvents(
 /** The entity of each is the person whom the form is for. */
 export const formFilingEvents = defineEvents(
   'form_filing',
-  { kind: 'parties', entity: 'parties', audience: 'access_set', refreshes: ['forms'] },
+  { kind: 'parties', entity: 'parties', audience: 'access_set', refreshes: ['forms', 'packets'] },
   {
     begun: { says: 'began a government form for' },
     changed: { says: 'changed a government form of' },

@@ -57,7 +57,7 @@ export function checksOf(packet: Checked): Packet['checks'] {
 
 const and = new Intl.ListFormat('en-US')
 const draftsIn = (names: readonly string[]): string =>
-  `${names.length === 1 ? `Exhibit ${names[0]} is a draft that follows` : `Exhibits ${and.format(names)} are drafts that follow`} the profile; the parts show what was known when they were made. File the forms, or make the parts again after a change.`
+  `${names.length === 1 ? `Exhibit ${names[0]} is a draft that follows` : `Exhibits ${and.format(names)} are drafts that follow`} the profile; the parts show what was known when they were made. Make the parts again after a change, or once the forms are filed.`
 
 /** Says by its name that somebody declares something in it. */
 const looksDeclared = /\b(declaration|affidavit|sworn statement|personal statement)\b/i

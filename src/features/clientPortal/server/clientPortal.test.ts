@@ -3,11 +3,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { Outbound } from '#core/server/outbound/outbound.ts'
 import { connectionsContract } from '#features/connections/contract.ts'
 import { documentsContract } from '#features/documents/contract.ts'
+import { formsContract } from '#features/forms/contract.ts'
 import { settingsContract } from '#features/settings/contract.ts'
 import { teamsContract } from '#features/teams/contract.ts'
 import { trackedJobsContract } from '#features/trackedJobs/contract.ts'
 import { aCase } from '#testing/server/aCase.ts'
 import { aDocketEntry } from '#testing/server/aDocketEntry.ts'
+import { aFormPdf } from '#testing/server/aFormPdf.ts'
 import { aRecord } from '#testing/server/aRecord.ts'
 import { openApi } from '#testing/server/openApi.ts'
 import { examplesStandIn, type ExamplesStandIn } from '#testing/server/standIns/examplesStandIn.ts'
@@ -268,6 +270,13 @@ describe('an export', () => {
           .where('docket_entry_id', '=', made.entry_id)
           .execute(),
       )
+    const { addFormEditions, createFormFiling, listFormEditions, updateFormFiling } = formsContract.endpoints
+    const content = await aFormPdf('Form T-1 01/20/25')
+    await owner.upload(addFormEditions, {}, [{ name: 't-1.pdf', content }])
+    const form_edition_id = (await owner.do(listFormEditions, {})).items.find(
+      ({ form }) => form === 'T-1',
+    )!.id
+    const draft = await owner.do(createFormFiling, { form_edition_id, party_id: made.party_id })
     await office.database.transaction(async ({ db }) => {
       const of = { docket_entry_id: made.entry_id, kind: 'court', title: 'Evidence' }
       const { id: packet_id } = await db
@@ -277,9 +286,15 @@ describe('an export', () => {
         .executeTakeFirstOrThrow()
       const part = { packet_id, number: 1, attachment_id: notice.id, page_count: 1 }
       await db.insertInto('packet_parts').values(part).execute()
+      const exhibit = { packet_id, position: 0, title: 'Form', form_filing_id: draft.id }
+      await db.insertInto('packet_exhibits').values(exhibit).execute()
     })
     expect(Object.keys(await filesOf(made))).toContain('notice.txt')
     await version(2)
+    expect(Object.keys(await filesOf(made)).toSorted()).toEqual(['letter.txt', 'passport.txt'])
+    await version(1)
+    expect(Object.keys(await filesOf(made))).toContain('notice.txt')
+    await owner.do(updateFormFiling, { id: draft.id, version: draft.version, changes: { 'Name.Text': 'B' } })
     expect(Object.keys(await filesOf(made)).toSorted()).toEqual(['letter.txt', 'passport.txt'])
   })
 

@@ -98,9 +98,11 @@ export async function offeredTree(
   const ofEntries = await sql<FoundFile>`
     select ${columns}, 'e' || a.docket_entry_id as folder_id from attachments a
     where a.deleted_at is null and a.docket_entry_id = any(${entries.map(({ id }) => id)}::bigint[]) ${only}
-      -- Parts of a packet that was changed since they were made.
+      -- Parts of a packet that was changed since they were made, or a form of which was.
       and not exists (select from packet_parts part join packets k on k.id = part.packet_id
-        where part.attachment_id = a.id and k.filed_on is null and k.made_version <> k.exhibits_version)
+        where part.attachment_id = a.id and k.filed_on is null and (k.made_version <> k.exhibits_version
+          or exists (select from packet_exhibits x join form_filings f on f.id = x.form_filing_id
+            where x.packet_id = k.id and f.updated_at > k.made_at)))
     order by a.id`.execute(ctx.db)
   const files = [...documents.rows, ...ofEntries.rows].map(fileOf)
   const used = new Set(files.map(({ node }) => node.parent_id))

@@ -369,6 +369,21 @@ describe('a packet', () => {
       expect.stringMatching(/^B\. I-130, .*Emilio/),
       expect.stringMatching(/^C\. I-130, .*Jimena/),
     ])
+
+    // Changed since, and filed as it is now: the parts show another form than the one that was filed.
+    const changed = await admin.do(forms.updateFormFiling, {
+      id: begun[0]!.form_filing_id!,
+      version: (await admin.do(forms.getFormFiling, { id: begun[0]!.form_filing_id! })).version,
+      changes: { [`${name}.Text`]: 'Changed by hand' },
+    })
+    await admin.do(forms.fileForm, { id: changed.id, version: changed.version, filed_on: '2026-01-05' })
+    const { version, is_outdated } = await admin.do(calls.getPacket, { id: packet.id })
+    expect(is_outdated).toBe(true)
+    const filed = { id: packet.id, version, filed_on: '2026-01-05', filed_by_way: 'Courier' }
+    expect((await admin.call(calls.filePacket, filed)).error?.code).toBe('packets.not_made')
+    expect(await makePacketNow(office, admin, packet.id)).toBeNull()
+    expect((await partOf(packet.id)).words.join(' ')).toContain('Changed by hand')
+    expect((await admin.do(calls.filePacket, filed)).is_outdated).toBe(false)
   })
 
   test('names the exhibit that cannot be used, and takes pictures', async () => {

@@ -48,11 +48,9 @@ const visiblePackets = (ctx: UserCtx) =>
       ),
     )
     .select(
-      // Values that a draft takes from the profile change without it; that is for a remark.
+      // Values that a draft takes from the profile change without it, which is for a remark; filing it stores them.
       sql<boolean>`exists(select from packet_exhibits x join form_filings f on f.id = x.form_filing_id
-        where x.packet_id = k.id and f.filed_on is null and f.updated_at > k.made_at)`.as(
-        'has_changed_forms',
-      ),
+        where x.packet_id = k.id and f.updated_at > k.made_at)`.as('has_changed_forms'),
     )
     .select([
       sql<number>`(select count(*)::int from packet_exhibits x where x.packet_id = k.id)`.as('exhibit_count'),
