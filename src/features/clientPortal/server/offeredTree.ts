@@ -6,6 +6,7 @@ import {
   type ScopedDb,
 } from '#access/server/visibleRows.ts'
 import type { Actor } from '#core/actor.ts'
+import { changedSinceMade } from '#features/packets/server/outdatedParts.ts'
 import type { PortalNode } from '../contract.ts'
 
 type Scoped = ScopedDb<Actor>
@@ -98,11 +99,9 @@ export async function offeredTree(
   const ofEntries = await sql<FoundFile>`
     select ${columns}, 'e' || a.docket_entry_id as folder_id from attachments a
     where a.deleted_at is null and a.docket_entry_id = any(${entries.map(({ id }) => id)}::bigint[]) ${only}
-      -- Parts of a packet that was changed since they were made, or a form of which was.
+      -- Parts that show something else than their packet.
       and not exists (select from packet_parts part join packets k on k.id = part.packet_id
-        where part.attachment_id = a.id and k.filed_on is null and (k.made_version <> k.exhibits_version
-          or exists (select from packet_exhibits x join form_filings f on f.id = x.form_filing_id
-            where x.packet_id = k.id and f.updated_at > k.made_at)))
+        where part.attachment_id = a.id and k.filed_on is null and ${changedSinceMade})
     order by a.id`.execute(ctx.db)
   const files = [...documents.rows, ...ofEntries.rows].map(fileOf)
   const used = new Set(files.map(({ node }) => node.parent_id))

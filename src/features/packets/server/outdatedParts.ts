@@ -1,4 +1,13 @@
+import { sql } from 'kysely'
 import type { WriteCtx } from '#core/server/http/context.ts'
+
+/**
+ * Whether the packet `k` or a form in it was changed after its parts were made; null where none were. Values that a draft
+ * takes from the profile change without it, which is for a remark; filing it stores them.
+ */
+export const changedSinceMade = sql<boolean | null>`(k.made_version <> k.exhibits_version
+  or exists(select from packet_exhibits x join form_filings f on f.id = x.form_filing_id
+    where x.packet_id = k.id and f.updated_at > k.made_at))`
 
 const outdated = 'Outdated - '
 

@@ -21,7 +21,7 @@ import { packetEvents } from '../events.ts'
 import { checksOf } from '../packetChecks.ts'
 import { declarantsNamed, peopleOfCase } from './declarants.ts'
 import { exhibitTypes, redactionsByFile } from './exhibitFiles.ts'
-import { nameOutdatedParts } from './outdatedParts.ts'
+import { changedSinceMade, nameOutdatedParts } from './outdatedParts.ts'
 
 type Calls = (typeof packetsContract)['endpoints']
 
@@ -47,11 +47,7 @@ const visiblePackets = (ctx: UserCtx) =>
         'entry_is_open',
       ),
     )
-    .select(
-      // Values that a draft takes from the profile change without it, which is for a remark; filing it stores them.
-      sql<boolean>`exists(select from packet_exhibits x join form_filings f on f.id = x.form_filing_id
-        where x.packet_id = k.id and f.updated_at > k.made_at)`.as('has_changed_forms'),
-    )
+    .select(changedSinceMade.as('is_changed'))
     .select([
       sql<number>`(select count(*)::int from packet_exhibits x where x.packet_id = k.id)`.as('exhibit_count'),
       sql<{ id: number; title: string }>`json_build_object('id', c.id, 'title', c.title)`.as('legal_case'),
@@ -96,7 +92,7 @@ export async function getPacket(ctx: UserCtx, { id }: { id: number }): Promise<P
     .execute()
   // Some of them were deleted as files are.
   const lacksParts = parts.reduce((sum, { page_count }) => sum + page_count, 0) !== row.page_count
-  const { kind, tabs, counted, entry_is_open, has_changed_forms, ...rest } = row
+  const { kind, tabs, counted, entry_is_open, is_changed, ...rest } = row
   const { can } = await entryRights(ctx, row.docket_entry_id)
   const shown = {
     ...rest,
@@ -105,10 +101,7 @@ export async function getPacket(ctx: UserCtx, { id }: { id: number }): Promise<P
     exhibits,
     parts,
     deadline: counted && titled(counted),
-    is_outdated:
-      row.filed_on === null &&
-      row.made_version !== null &&
-      (row.made_version !== row.exhibits_version || lacksParts || has_changed_forms),
+    is_outdated: row.filed_on === null && row.made_version !== null && (lacksParts || is_changed === true),
   }
   return {
     ...shown,
