@@ -77,7 +77,7 @@ const chunkGroups = [
   // What pages say of government forms without being the form of anything.
   {
     name: 'filings',
-    test: /\/features\/forms\/(?:(?:contract|formShape|standing)\.ts|web\/FilingItem\.tsx)$/,
+    test: /\/features\/forms\/(?:(?:contract|formShape|standing)\.ts|web\/FilingItem\.tsx)$|\/ColumnsWithPages\.tsx$/,
   },
   // The cards that a case, a person or both fetch after their heading, which would be two files each. What another page
   // shows a part of is apart.

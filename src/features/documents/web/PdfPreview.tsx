@@ -9,6 +9,7 @@ import { documentsContract } from '../contract.ts'
 import { openPdf } from './openPdf.ts'
 import { PdfPage } from './PdfPage.tsx'
 import type { PreviewFile } from './preview.ts'
+import { usePageWidth } from './usePageWidth.ts'
 import classes from './preview.module.css'
 
 const { showAttachment } = documentsContract.endpoints
@@ -54,15 +55,9 @@ export function PdfPages({
 
 function Pages({ pdf, name, zoom }: { pdf: PDFDocumentProxy; name: string; zoom: number }) {
   const scroller = useRef<HTMLElement>(null)
-  const [width, setWidth] = useState(0)
+  const width = usePageWidth(scroller)
   const [shown, setShown] = useState(1)
   const numbers = Array.from({ length: pdf.numPages }, (_, index) => index + 1)
-
-  useEffect(() => {
-    const observer = new ResizeObserver(([entry]) => setWidth(entry!.contentRect.width))
-    if (scroller.current) observer.observe(scroller.current)
-    return () => observer.disconnect()
-  }, [])
 
   const pageAt = (number: number) => scroller.current?.querySelector(`[data-page="${number}"]`)
   function go(number: number) {
@@ -95,13 +90,7 @@ function Pages({ pdf, name, zoom }: { pdf: PDFDocumentProxy; name: string; zoom:
       >
         {width > 0 &&
           numbers.map((number) => (
-            <PdfPage
-              key={number}
-              pdf={pdf}
-              number={number}
-              width={Math.min(width, 1_000) * zoom}
-              scroller={scroller}
-            />
+            <PdfPage key={number} pdf={pdf} number={number} width={width * zoom} scroller={scroller} />
           ))}
       </section>
       {pdf.numPages > 1 && (

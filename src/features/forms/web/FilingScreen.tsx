@@ -1,9 +1,10 @@
 import { Button, Menu, SegmentedControl } from '@mantine/core'
-import { IconCheck, IconDownload, IconEye, IconTrash } from '@tabler/icons-react'
+import { IconCheck, IconDownload, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { client, download, fetchFile } from '#core/web/client.ts'
+import { ColumnsWithPages } from '#features/documents/web/ColumnsWithPages.tsx'
 import { useZoneAndToday } from '#features/docket/web/useZoneAndToday.ts'
 import { confirmAction } from '#ui/web/confirm.tsx'
 import { formatDay } from '#ui/web/format.ts'
@@ -54,7 +55,6 @@ function Filing({ filing }: { filing: FilingDetail }) {
   const [focused, setFocused] = useState<string | null>(null)
   const [question, setQuestion] = useState<string | null>(null)
   const [isFiling, setFiling] = useState(false)
-  const [isShown, setShown] = useState(false)
   const { today } = useZoneAndToday()
   const answer = (key: string) => {
     setQuestion(key)
@@ -104,37 +104,32 @@ function Filing({ filing }: { filing: FilingDetail }) {
           Ellis has no mapping for this print of the form. Every value can be written by hand.
         </Notice>
       )}
-      <div className={classes.columns}>
-        <div className={classes.values}>
-          <SegmentedControl
-            fullWidth
-            aria-label="Parts of the form"
-            value={part}
-            onChange={(next) => {
-              setQuestion(null)
-              setPart(next as Part)
-            }}
-            data={[
-              { value: 'notices', label: `To see to (${notices.length})` },
-              { value: 'questions', label: `Questions (${questions.length})` },
-              { value: 'fields', label: 'Values' },
-            ]}
-          />
-          {part === 'notices' && <FormNotices filing={filing} onOpen={open} onAnswer={answer} />}
-          {part === 'questions' && <FormQuestions filing={filing} focused={question} />}
-          {part === 'fields' && (
-            <FieldsOfPage filing={filing} page={page} onPage={setPage} focused={focused} />
-          )}
-        </div>
-        <Button
-          className={classes.show}
-          leftSection={<IconEye size={16} aria-hidden />}
-          aria-expanded={isShown}
-          onClick={() => setShown(!isShown)}
-        >
-          {isShown ? 'Hide the pages' : 'Show the pages'}
-        </Button>
-        <div className={classes.pages} data-shown={isShown}>
+      <ColumnsWithPages
+        pagesAre="the pages"
+        side={
+          <>
+            <SegmentedControl
+              fullWidth
+              aria-label="Parts of the form"
+              value={part}
+              onChange={(next) => {
+                setQuestion(null)
+                setPart(next as Part)
+              }}
+              data={[
+                { value: 'notices', label: `To see to (${notices.length})` },
+                { value: 'questions', label: `Questions (${questions.length})` },
+                { value: 'fields', label: 'Values' },
+              ]}
+            />
+            {part === 'notices' && <FormNotices filing={filing} onOpen={open} onAnswer={answer} />}
+            {part === 'questions' && <FormQuestions filing={filing} focused={question} />}
+            {part === 'fields' && (
+              <FieldsOfPage filing={filing} page={page} onPage={setPage} focused={focused} />
+            )}
+          </>
+        }
+        pages={
           <Suspense>
             <PdfPages
               of={['form', id, filing.version]}
@@ -144,8 +139,8 @@ function Filing({ filing }: { filing: FilingDetail }) {
               name={`Pages of ${form}`}
             />
           </Suspense>
-        </div>
-      </div>
+        }
+      />
       {isFiling && <FileFormDialog filing={filing} today={today} opened onClose={() => setFiling(false)} />}
     </PageScreen>
   )

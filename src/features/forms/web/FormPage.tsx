@@ -1,8 +1,8 @@
-import { ActionIcon, NativeSelect } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useRef, type KeyboardEvent } from 'react'
 import { PdfPage } from '#features/documents/web/PdfPage.tsx'
+import { PdfPager } from '#features/documents/web/PdfPager.tsx'
+import { usePageWidth } from '#features/documents/web/usePageWidth.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import type { FormField } from '../formShape.ts'
 import { useFormPdf, useLabels } from './useFormPdf.ts'
@@ -65,13 +65,7 @@ function Page({
   onEnter,
 }: FormPageProps & { pdf: PDFDocumentProxy }) {
   const scroller = useRef<HTMLDivElement>(null)
-  const [room, setRoom] = useState(0)
-  useEffect(() => {
-    const observer = new ResizeObserver(([entry]) => setRoom(entry!.contentRect.width))
-    if (scroller.current) observer.observe(scroller.current)
-    return () => observer.disconnect()
-  }, [])
-  const width = Math.min(room, 1_000)
+  const width = usePageWidth(scroller)
   const [wide = 612, tall = 792] = sizes[page - 1] ?? []
   const last = sizes.length
   const onKeyDown = (event: KeyboardEvent, at: number) => {
@@ -96,33 +90,7 @@ function Page({
   )
   return (
     <>
-      <div className={classes.pager}>
-        <ActionIcon
-          variant="default"
-          aria-label="Previous page"
-          disabled={page === 1}
-          onClick={() => onPage(page - 1)}
-        >
-          <IconChevronLeft size={16} aria-hidden />
-        </ActionIcon>
-        <NativeSelect
-          aria-label="Page"
-          value={String(page)}
-          data={sizes.map((_, index) => ({
-            value: String(index + 1),
-            label: `Page ${index + 1} of ${last}`,
-          }))}
-          onChange={({ currentTarget }) => onPage(Number(currentTarget.value))}
-        />
-        <ActionIcon
-          variant="default"
-          aria-label="Next page"
-          disabled={page === last}
-          onClick={() => onPage(page + 1)}
-        >
-          <IconChevronRight size={16} aria-hidden />
-        </ActionIcon>
-      </div>
+      <PdfPager page={page} last={last} onPage={onPage} />
       <div ref={scroller} className={classes.scroller}>
         {width > 0 && (
           <div

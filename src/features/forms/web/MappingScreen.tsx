@@ -1,9 +1,10 @@
-import { Button, Menu, SegmentedControl } from '@mantine/core'
-import { IconArrowBackUp, IconCopy, IconDownload, IconEye } from '@tabler/icons-react'
+import { Button, Group, Menu, SegmentedControl } from '@mantine/core'
+import { IconArrowBackUp, IconCopy, IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { client, fetchFile } from '#core/web/client.ts'
+import { ColumnsWithPages } from '#features/documents/web/ColumnsWithPages.tsx'
 import { confirmAction } from '#ui/web/confirm.tsx'
 import { formatInstant, formatNumber } from '#ui/web/format.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
@@ -58,7 +59,6 @@ function MappingOf({ detail }: { detail: FormMapping }) {
   const { place, go } = usePlace()
   const [part, setPart] = useState<Part>('field')
   const [table, setTable] = useState(0)
-  const [isShown, setShown] = useState(true)
   const panel = useRef<HTMLDivElement>(null)
   const { change, mapping: saved, isSaving } = useMappingChange(detail)
   const fields = fieldsOf(detail)
@@ -92,54 +92,51 @@ function MappingOf({ detail }: { detail: FormMapping }) {
     >
       <Standing detail={detail} />
       <OtherPrints detail={detail} />
-      <div className={classes.columns}>
-        <div className={classes.side} ref={panel}>
-          <TryOnPerson
-            choice={choice}
-            trial={(choice && trial.data) ?? null}
-            error={choice && trial.error}
-            onChoose={(next) => go(placeOfTrial(next))}
-          />
-          <PartControl
-            part={part}
-            open={open.length}
-            tables={mapping.rows.length}
-            moved={detail.moved.length}
-            onPart={setPart}
-          />
-          <PartOfMapping
-            part={part}
-            table={table}
-            current={current}
-            label={current && (labels.get(current.name) ?? null)}
-            use={current ? uses.get(current.name) : undefined}
-            value={current && values ? (values.get(current.name) ?? null) : undefined}
-            mapping={mapping}
-            fields={fields}
-            open={open}
-            moved={detail.moved}
-            isEditable={detail.source !== 'shipped'}
-            labelOf={labelOf}
-            onChange={change}
-            onTable={(next) => {
-              setTable(next)
-              setPart('tables')
-            }}
-            onField={(field) => {
-              setPart('field')
-              go({ field: field.name, page: field.page })
-            }}
-          />
-        </div>
-        <Button
-          className={classes.show}
-          leftSection={<IconEye size={16} aria-hidden />}
-          aria-expanded={isShown}
-          onClick={() => setShown(!isShown)}
-        >
-          {isShown ? 'Hide the page' : 'Show the page'}
-        </Button>
-        <div className={classes.pages} data-shown={isShown}>
+      <ColumnsWithPages
+        pagesAre="the page"
+        pagesFirst
+        sideRef={panel}
+        side={
+          <>
+            <TryOnPerson
+              choice={choice}
+              trial={(choice && trial.data) ?? null}
+              error={choice && trial.error}
+              onChoose={(next) => go(placeOfTrial(next))}
+            />
+            <PartControl
+              part={part}
+              open={open.length}
+              tables={mapping.rows.length}
+              moved={detail.moved.length}
+              onPart={setPart}
+            />
+            <PartOfMapping
+              part={part}
+              table={table}
+              current={current}
+              label={current && (labels.get(current.name) ?? null)}
+              use={current ? uses.get(current.name) : undefined}
+              value={current && values ? (values.get(current.name) ?? null) : undefined}
+              mapping={mapping}
+              fields={fields}
+              open={open}
+              moved={detail.moved}
+              isEditable={detail.source !== 'shipped'}
+              labelOf={labelOf}
+              onChange={change}
+              onTable={(next) => {
+                setTable(next)
+                setPart('tables')
+              }}
+              onField={(field) => {
+                setPart('field')
+                go({ field: field.name, page: field.page })
+              }}
+            />
+          </>
+        }
+        pages={
           <Suspense>
             <FormPage
               of={choice ? [id, JSON.stringify(choice), detail.version] : [id]}
@@ -163,8 +160,8 @@ function MappingOf({ detail }: { detail: FormMapping }) {
               onLabels={setLabels}
             />
           </Suspense>
-        </div>
-      </div>
+        }
+      />
     </PageScreen>
   )
 }
@@ -358,7 +355,7 @@ function OtherPrints({ detail: { edition, others, source } }: { detail: FormMapp
   })
   if (others.length === 0 || source === 'office') return null
   return (
-    <div className={classes.pager}>
+    <Group gap={6}>
       {others.map(({ id, edition: day, source: whose }) => (
         <Button
           key={id}
@@ -370,7 +367,7 @@ function OtherPrints({ detail: { edition, others, source } }: { detail: FormMapp
           {printedEdition(day)}
         </Button>
       ))}
-    </div>
+    </Group>
   )
 }
 

@@ -1,11 +1,13 @@
-import { ActionIcon, Button, NativeSelect } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight, IconHandFinger, IconPlus } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconHandFinger, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { fetchFile } from '#core/web/client.ts'
 import { openPdf } from '#features/documents/web/openPdf.ts'
 import { PdfPage } from '#features/documents/web/PdfPage.tsx'
+import { PdfPager } from '#features/documents/web/PdfPager.tsx'
+import { usePageWidth } from '#features/documents/web/usePageWidth.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { packetsContract, type Redactions } from '../contract.ts'
 import { BoxesOfPage } from './BoxesOfPage.tsx'
@@ -69,12 +71,7 @@ function Pages({
   onCurrent,
 }: RedactionPagesProps & { file: OpenedFile }) {
   const scroller = useRef<HTMLElement>(null)
-  const [room, setRoom] = useState(0)
-  useEffect(() => {
-    const observer = new ResizeObserver(([entry]) => setRoom(entry!.contentRect.width))
-    if (scroller.current) observer.observe(scroller.current)
-    return () => observer.disconnect()
-  }, [])
+  const width = usePageWidth(scroller)
   const last = pdf?.numPages ?? 1
   const number = Math.min(page, last)
   const [ratio, setRatio] = useState<{ of: number; ratio: number } | null>(null)
@@ -91,7 +88,6 @@ function Pages({
     }
   }, [pdf, number])
   const shape = ratio?.of === number ? ratio.ratio : null
-  const width = Math.min(room, 1_000)
   const [byFinger, setByFinger] = useState(false)
   const add = () =>
     shape !== null &&
@@ -100,7 +96,7 @@ function Pages({
     )
   return (
     <>
-      <Pager number={number} last={last} onPage={onPage}>
+      <PdfPager page={number} last={last} onPage={onPage}>
         {drawn && !isPreview && (
           <>
             <Button leftSection={<IconPlus size={16} aria-hidden />} disabled={shape === null} onClick={add}>
@@ -118,7 +114,7 @@ function Pages({
             </Button>
           </>
         )}
-      </Pager>
+      </PdfPager>
       <section ref={scroller} className={classes.scroller} tabIndex={0} aria-label={`Page ${number}`}>
         {isPreview ? (
           <Preview of={of} page={number} version={redactions.version} />
@@ -151,49 +147,6 @@ function Pages({
         )}
       </section>
     </>
-  )
-}
-
-function Pager({
-  number,
-  last,
-  onPage,
-  children,
-}: {
-  number: number
-  last: number
-  onPage: (page: number) => void
-  children: ReactNode
-}) {
-  return (
-    <div className={classes.pager}>
-      <ActionIcon
-        variant="default"
-        aria-label="Previous page"
-        disabled={number === 1}
-        onClick={() => onPage(number - 1)}
-      >
-        <IconChevronLeft size={16} aria-hidden />
-      </ActionIcon>
-      <NativeSelect
-        aria-label="Page"
-        value={String(number)}
-        data={Array.from({ length: last }, (_, index) => ({
-          value: String(index + 1),
-          label: `Page ${index + 1} of ${last}`,
-        }))}
-        onChange={({ currentTarget }) => onPage(Number(currentTarget.value))}
-      />
-      <ActionIcon
-        variant="default"
-        aria-label="Next page"
-        disabled={number === last}
-        onClick={() => onPage(number + 1)}
-      >
-        <IconChevronRight size={16} aria-hidden />
-      </ActionIcon>
-      {children}
-    </div>
   )
 }
 
