@@ -14,7 +14,7 @@ interface Offices {
 }
 
 /** An office as `npm start` runs it; where the server was changed since it was built, from its sources. */
-export const startBuiltOffice = (args: string[] = [], env: NodeJS.ProcessEnv = {}): Promise<OfficeProcess> =>
+const startBuiltOffice = (args: string[] = [], env: NodeJS.ProcessEnv = {}): Promise<OfficeProcess> =>
   startOfficeProcess(args, { env, ...(isFresh() && { main: builtServer }) })
 
 export const test = base.extend<Pick<Offices, 'freshOffice'>, Omit<Offices, 'freshOffice'>>({

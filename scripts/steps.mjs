@@ -109,7 +109,7 @@ async function runLane(steps) {
   return [...results.values()]
 }
 
-export async function runStep({ name, command, env, count, goesFirst }) {
+async function runStep({ name, command, env, count, goesFirst }) {
   const began = performance.now()
   const [program, ...args] = command
   const file = program === 'node' ? pinnedNode : path.join(root, 'node_modules/.bin', program)

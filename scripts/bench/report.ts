@@ -12,7 +12,7 @@ export interface Row {
   small: Measured | null
 }
 
-export interface Targets {
+interface Targets {
   /** Of what the plain server needs of a processor. */
   plain: Record<Call['kind'], number>
   own: number

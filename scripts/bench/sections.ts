@@ -8,7 +8,7 @@ import { tableOf } from '../../src/collections/collection.ts'
 import type { SectionDefinition } from '../../src/collections/defineSection.ts'
 
 const sections: SectionDefinition[] = Object.values(partySections)
-export const entriesOfEach = 5
+const entriesOfEach = 5
 /** Every so many people have five in each. */
 const everyOf = 1000
 

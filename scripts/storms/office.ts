@@ -12,7 +12,7 @@ export interface Answer {
   body: unknown
 }
 
-export interface Asking {
+interface Asking {
   method?: string
   body?: object
   token?: string

@@ -1,6 +1,6 @@
 import type { UserType } from '#core/actor.ts'
 
-export interface AccessTeam {
+interface AccessTeam {
   id: number
   name: string
   is_archived: boolean
@@ -36,7 +36,7 @@ export interface AccessResource {
   records: readonly (GrantFacts & { public_id: string; held: readonly number[] })[]
 }
 
-export interface AccessReason {
+interface AccessReason {
   effect: 'shows' | 'hides' | 'nothing'
   text: string
 }

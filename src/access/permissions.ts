@@ -50,7 +50,7 @@ export const permissionGroups = {
 } as const
 
 type Groups = typeof permissionGroups
-export type PermissionGroup = keyof Groups
+type PermissionGroup = keyof Groups
 export type Permission = { [G in PermissionGroup]: keyof Groups[G]['permissions'] }[PermissionGroup]
 
 export const permissions = Object.values(permissionGroups).flatMap((group) =>

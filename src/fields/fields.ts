@@ -32,15 +32,15 @@ export type FieldsInput<Fs extends Fields> = Flat<
 >
 
 type Same<T> = z.ZodType<T, T>
-export type FieldsShape<Fs extends Fields> = {
+type FieldsShape<Fs extends Fields> = {
   [K in keyof FieldsRow<Fs>]: K extends RequiredName<Fs>
     ? Same<FieldsRow<Fs>[K]>
     : z.ZodOptional<Same<FieldsRow<Fs>[K]>>
 }
-export type FieldsPatchShape<Fs extends Fields> = {
+type FieldsPatchShape<Fs extends Fields> = {
   [K in keyof FieldsRow<Fs>]: z.ZodOptional<Same<FieldsRow<Fs>[K]>>
 }
-export type FieldsRowShape<Fs extends Fields> = { [K in keyof FieldsRow<Fs>]: Same<FieldsRow<Fs>[K]> }
+type FieldsRowShape<Fs extends Fields> = { [K in keyof FieldsRow<Fs>]: Same<FieldsRow<Fs>[K]> }
 
 type Columns = readonly (readonly [name: string, column: Column, owner: string])[]
 

@@ -28,7 +28,7 @@ const pluralFormsOf = (plural: string): Record<string, string> =>
   Object.fromEntries([...plural.matchAll(pluralForm)].map(([, category, words]) => [category!, words!]))
 
 /** Placeholders of a text by name, each with its plural categories; how translations are compared. */
-export function placeholdersOf(text: string): Map<string, string[] | null> {
+function placeholdersOf(text: string): Map<string, string[] | null> {
   return new Map(
     [...text.matchAll(placeholder)].map(([, name, plural]) => [
       name!,

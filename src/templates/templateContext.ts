@@ -8,7 +8,7 @@ export interface Placeholder {
   example: string
 }
 
-export interface TemplateContext<Name extends string = string> {
+interface TemplateContext<Name extends string = string> {
   placeholders: Readonly<Record<Name, Placeholder>>
   /** Those that do not exist, as a refusal when the text is saved; null: none. */
   refusalOf(used: readonly string[]): string | null

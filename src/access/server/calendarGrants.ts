@@ -13,7 +13,7 @@ export type CalendarLevel = (typeof calendarLevels)[number]
 export const hasLevel = (held: CalendarLevel | undefined, level: CalendarLevel): boolean =>
   held !== undefined && calendarLevels.indexOf(held) >= calendarLevels.indexOf(level)
 
-export interface CalendarGrant {
+interface CalendarGrant {
   from_user_id: number
   level: CalendarLevel
   shares_on: boolean

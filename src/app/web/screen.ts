@@ -5,7 +5,7 @@ import type { MenuIcon } from './menuIcons.ts'
 export type Access = 'anyone' | 'signedIn' | keyof LevelFlags
 
 export const menuGroups = ['Work', 'Find', 'Firm'] as const
-export type MenuGroup = (typeof menuGroups)[number]
+type MenuGroup = (typeof menuGroups)[number]
 
 export type Screen = {
   /** Route path, parameters as `$id`: '/cases/$id'. Also the route's id in `getRouteApi('/cases/$id')`. */

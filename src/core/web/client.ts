@@ -188,7 +188,7 @@ async function attempt(
 }
 
 /** A file to send; with a name of its part where a call takes several. */
-export type SentFile = File | { part: string; file: Blob; name: string }
+type SentFile = File | { part: string; file: Blob; name: string }
 
 interface UploadOptions {
   /** Cancels the upload and discards the part already sent. */

@@ -245,7 +245,7 @@ export const barTypes = [
   'previous_denial',
 ] as const satisfies EntryType[]
 
-export interface RaisedBar extends Bar {
+interface RaisedBar extends Bar {
   fields: readonly string[]
 }
 

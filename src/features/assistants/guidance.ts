@@ -2,7 +2,7 @@ import type { SectionName } from '#features/profile/sections/index.ts'
 import type { EntryType } from './entryTypes.ts'
 
 /** Reference next to a section: it is about nobody in particular, and answers nothing. */
-export interface Guidance {
+interface Guidance {
   /** Two lines, in our words. */
   law: string
   citation: string

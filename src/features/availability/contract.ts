@@ -11,7 +11,7 @@ export const mostSlots = 50
 export const mostExceptions = 100
 export const mostPeople = 12
 /** People whose busy times are shown next to each other. */
-export const mostBusyPeople = 50
+const mostBusyPeople = 50
 /** Days that may be asked for at once. */
 export const mostDays = 42
 

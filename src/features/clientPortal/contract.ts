@@ -8,7 +8,7 @@ const connecting = ['connections.off', 'connections.none', 'connections.broken',
 
 export const exportLimits = { files: 500, people: 50 }
 
-export const exportStates = ['sending', 'sent', 'partly', 'unknown', 'waiting'] as const
+const exportStates = ['sending', 'sent', 'partly', 'unknown', 'waiting'] as const
 export const fileStates = ['waiting', 'sending', 'sent', 'unknown', 'failed', 'left_out'] as const
 
 const enabled = z.object({ enabled: z.boolean() })

@@ -22,7 +22,7 @@ export type DateKind = (typeof dateKinds)[number]['value']
 export const dateKindValues = dateKinds.map(({ value }) => value)
 
 export const clockKinds = ['one_year', 'work_permit_clock', 'cspa', ...dateKindValues] as const
-export type ClockKind = (typeof clockKinds)[number]
+type ClockKind = (typeof clockKinds)[number]
 
 export const clockLabels: Record<ClockKind, string> = {
   one_year: 'Asylum year (I-589)',

@@ -24,7 +24,7 @@ export interface Step {
   of: 'legal' | 'safe'
 }
 
-export interface ReadingDay {
+interface ReadingDay {
   text: string
   citation: string
   /** Before it moves off a weekend or holiday. */

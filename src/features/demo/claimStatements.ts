@@ -11,7 +11,7 @@ export interface DemoSource {
   filed?: string
 }
 
-export interface DemoStatement {
+interface DemoStatement {
   of: string
   words?: string
   day?: string
@@ -21,13 +21,13 @@ export interface DemoStatement {
   reading?: { kind: 'explained' | 'compatible'; words: string }
 }
 
-export interface DemoFact {
+interface DemoFact {
   kind: 'date' | 'place' | 'person' | 'harm' | 'other'
   title: string
   statements: DemoStatement[]
 }
 
-export interface DemoStatements {
+interface DemoStatements {
   sources: DemoSource[]
   facts: DemoFact[]
 }

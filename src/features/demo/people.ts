@@ -30,7 +30,7 @@ export interface DemoPerson {
   origin: NameOrigin
 }
 
-export interface PersonTraits {
+interface PersonTraits {
   ages: readonly [number, number]
   gender?: 'F' | 'M'
   origin?: NameOrigin

@@ -8,7 +8,7 @@ export interface DemoTeam {
   uses_internal_entries: boolean
 }
 
-export interface DemoStaff {
+interface DemoStaff {
   login: string
   first_name: string
   last_name: string

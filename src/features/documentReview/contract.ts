@@ -12,7 +12,6 @@ const remoteId = z.string().regex(/^[\w-]{1,80}$/, 'There is no such thing at th
 const legalCase = z.object({ id, title: z.string() }).nullable()
 
 const navigation = z.object({ id: remoteId, title: z.string(), legal_case: legalCase })
-export type ReviewNavigation = z.output<typeof navigation>
 
 const item = z.object({
   id: z.string(),

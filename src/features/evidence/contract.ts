@@ -6,7 +6,7 @@ import { day } from '#core/days.ts'
 const viewer = atLeast('viewer')
 const staff = { access: atLeast('contributor'), permission: 'docket.edit' } as const
 
-export const evidenceLimits = { items: 100, files: 50 }
+const evidenceLimits = { items: 100, files: 50 }
 
 export const noticeKinds = ['rfe', 'noid', 'noir'] as const
 const kind = z.enum(noticeKinds)
@@ -30,7 +30,6 @@ const line = {
   version: z.int(),
 }
 const listed = z.object(line)
-export type EvidenceLine = z.output<typeof listed>
 
 const file = z.object({
   attachment_id: id.nullable(),
@@ -40,7 +39,6 @@ const file = z.object({
   source: z.string().nullable(),
   translation: z.string().nullable(),
 })
-export type EvidenceFile = z.output<typeof file>
 
 const item = z.object({
   id,

@@ -7,7 +7,7 @@ import {
 } from './contract/editionStates.ts'
 import { printedEdition } from './formShape.ts'
 
-export interface EditionDates {
+interface EditionDates {
   accepted_from: string | null
   accepted_until: string | null
   counted_by: 'postmark' | 'receipt' | null

@@ -4,7 +4,7 @@ import type { OpenState, StepsData } from './answerStates.ts'
 import { cardOf } from './cards.ts'
 
 /** An answer that somebody else, or another window, has saved in the meantime. */
-export interface MergedAnswer {
+interface MergedAnswer {
   identifier: string
   question: string
   /** Of every column of the question; undefined where it is blank. */

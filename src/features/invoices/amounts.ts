@@ -1,5 +1,5 @@
 /** A line of an invoice; amounts are in cents everywhere. */
-export interface AmountOfLine {
+interface AmountOfLine {
   /** With at most two digits after the point. */
   quantity: number
   unit_cents: number

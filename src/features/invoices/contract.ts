@@ -12,7 +12,7 @@ const cents = z.int()
 export const mostLines = 50
 export const mostCents = 100_000_000
 
-export const invoiceLine = z.strictObject({
+const invoiceLine = z.strictObject({
   name: z.string().trim().min(1, 'Enter the service').max(255, 'Use at most 255 characters'),
   description: z.string().trim().max(2_000, 'Use at most 2,000 characters').default(''),
   quantity: z
@@ -94,7 +94,7 @@ const customerBalance = z.object({
 })
 export type CustomerBalance = z.output<typeof customerBalance>
 
-export const billingKinds = ['invoice', 'payment', 'credit_note'] as const
+const billingKinds = ['invoice', 'payment', 'credit_note'] as const
 
 const billingHistory = z.object({
   invoiced_customer_id: z.string().nullable(),

@@ -1,7 +1,7 @@
 // Legal meanings of the entries of an office's lists. The office may change and add names; whatever reads the law
 // from a profile reads these meanings, and draws no conclusion from an entry without one.
 
-export const statusMeanings = [
+const statusMeanings = [
   { value: 'us_citizen', label: 'Citizen of the United States' },
   { value: 'us_national', label: 'National, not citizen, of the United States' },
   { value: 'permanent_resident', label: 'Lawful permanent resident' },
@@ -37,7 +37,7 @@ export const statusMeanings = [
 ] as const
 export type StatusMeaning = (typeof statusMeanings)[number]['value']
 
-export const visaMeanings = [
+const visaMeanings = [
   { value: 'visitor', label: 'Visitor (B)' },
   { value: 'transit', label: 'Transit (C)' },
   { value: 'crew', label: 'Crew (D)' },
@@ -57,7 +57,7 @@ export const visaMeanings = [
 ] as const
 export type VisaMeaning = (typeof visaMeanings)[number]['value']
 
-export const entryMannerMeanings = [
+const entryMannerMeanings = [
   { value: 'admitted', label: 'Inspected and admitted' },
   { value: 'visa_waiver', label: 'Admitted under the Visa Waiver Program' },
   { value: 'admitted_resident', label: 'Admitted as a permanent resident' },
@@ -75,7 +75,7 @@ export const entryMannerMeanings = [
 ] as const
 export type EntryMannerMeaning = (typeof entryMannerMeanings)[number]['value']
 
-export const entryDocumentMeanings = [
+const entryDocumentMeanings = [
   { value: 'visa', label: 'Visa' },
   { value: 'passport', label: 'Passport without visa' },
   { value: 'resident_card', label: 'Permanent resident card' },
@@ -94,7 +94,7 @@ export const entryDocumentMeanings = [
 ] as const
 export type EntryDocumentMeaning = (typeof entryDocumentMeanings)[number]['value']
 
-export const relationMeanings = [
+const relationMeanings = [
   { value: 'spouse', label: 'Spouse' },
   { value: 'former_spouse', label: 'Former spouse' },
   { value: 'partner', label: 'Partner, not married' },
@@ -110,7 +110,7 @@ export const relationMeanings = [
 ] as const
 export type RelationMeaning = (typeof relationMeanings)[number]['value']
 
-export const marriageEndingMeanings = [
+const marriageEndingMeanings = [
   { value: 'divorce', label: 'Divorce' },
   { value: 'annulment', label: 'Annulment or declared void' },
   { value: 'death', label: 'Death of the spouse' },
@@ -119,7 +119,7 @@ export const marriageEndingMeanings = [
 ] as const
 export type MarriageEndingMeaning = (typeof marriageEndingMeanings)[number]['value']
 
-export const outcomeMeanings = [
+const outcomeMeanings = [
   { value: 'pending', label: 'Pending' },
   { value: 'approved', label: 'Approved or granted' },
   { value: 'denied', label: 'Denied' },
@@ -144,7 +144,7 @@ export const outcomeMeanings = [
 ] as const
 export type OutcomeMeaning = (typeof outcomeMeanings)[number]['value']
 
-export const benefitMeanings = [
+const benefitMeanings = [
   { value: 'adjustment', label: 'Adjustment of status' },
   { value: 'advance_parole', label: 'Advance parole' },
   { value: 'parole', label: 'Humanitarian parole' },
@@ -181,7 +181,7 @@ export const benefitMeanings = [
 ] as const
 export type BenefitMeaning = (typeof benefitMeanings)[number]['value']
 
-export const custodyMeanings = [
+const custodyMeanings = [
   { value: 'immigration', label: 'Immigration custody' },
   { value: 'unaccompanied_child', label: 'Custody of unaccompanied children (ORR)' },
   { value: 'criminal', label: 'Jail or prison' },

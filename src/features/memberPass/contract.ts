@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { anyone, atLeast } from '#access/access.ts'
 import { contract, endpoint, id, instant } from '#core/contract.ts'
 
-export const passKinds = ['member'] as const
+const passKinds = ['member'] as const
 
 const pass = z.object({
   id,

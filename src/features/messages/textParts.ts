@@ -1,5 +1,5 @@
 /** The cost of a text: it is cut into parts, each paid for, shorter ones where a sign is not of the GSM alphabet. */
-export interface TextParts {
+interface TextParts {
   alphabet: 'GSM-7' | 'UCS-2'
   /** In units of the alphabet; some signs take two. */
   units: number

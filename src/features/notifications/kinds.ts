@@ -22,7 +22,7 @@ export type EntryNotice =
 export type CaseNotice = NoticeOf<typeof caseEvents> | NoticeOf<typeof letterEvents>
 export type PartyNotice = NoticeOf<typeof incomingMessageEvents> | NoticeOf<typeof surveyEvents>
 /** New matches of a saved search. */
-export type QueryNotice = 'new_matches'
+type QueryNotice = 'new_matches'
 /** Work that went to colleagues or came back, all of it in one notice. */
 export type TransferNotice = 'transferred'
 /** An outside service that works no longer until somebody mends it. */
@@ -36,7 +36,7 @@ export type NotificationKind =
   | ServiceNotice
 
 /** Kinds whose sentence is about what somebody did to one thing. */
-export type ActKind = Exclude<NotificationKind, 'reminder' | QueryNotice | TransferNotice | ServiceNotice>
+type ActKind = Exclude<NotificationKind, 'reminder' | QueryNotice | TransferNotice | ServiceNotice>
 
 /** Parts of a notice's sentence: who did it, to what, and when that takes place, after a comma. */
 interface Parts {

@@ -25,7 +25,6 @@ const line = {
   version: z.int(),
 }
 const packetLine = z.object(line)
-export type PacketLine = z.output<typeof packetLine>
 
 /** With their first language, and whether they need an interpreter, as far as the profile says. */
 const declarant = z.object({

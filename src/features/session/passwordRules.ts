@@ -11,7 +11,7 @@ export interface PasswordRules {
   words: readonly string[]
 }
 
-export interface PasswordRule {
+interface PasswordRule {
   rule: 'long_enough' | 'not_too_long' | 'not_names' | 'not_common' | 'not_a_run'
   /** Remedy. */
   sentence: string

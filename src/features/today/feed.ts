@@ -27,7 +27,7 @@ export const feedSets = {
 } as const satisfies Record<Happening['entity'], readonly EventSet<Record<string, FeedDefinition>>[]>
 
 /** Changes without an event of their own: an entry was changed, and this is what it means to its reader. */
-export const ownChanges = {
+const ownChanges = {
   assigned_to_me: { short: 'given to you' },
   taken_off_me: { short: 'taken off you' },
   moved: { short: 'at another time' },

@@ -10,7 +10,7 @@ export const mostDays = 90
 /** Things asked for with one link. */
 export const mostItems = 20
 
-export const shareChannels = ['email', 'text'] as const
+const shareChannels = ['email', 'text'] as const
 
 const requestedItem = z.strictObject({
   title: z

@@ -3,7 +3,7 @@ import { refused, understood, type FieldOptions, type Reading } from '../field.t
 import { textOf, typedColumn, typeProblem, type Kind } from '../kind.ts'
 
 /** An Alien Registration Number. Stored as nine digits: older ones have seven or eight and are padded. */
-export interface ANumberOptions extends FieldOptions {
+interface ANumberOptions extends FieldOptions {
   /** Column of the number as typed. */
   original?: string
 }

@@ -3,7 +3,7 @@ import type { Kind } from '../kind.ts'
 import { formatIds, idColumn } from './ids.ts'
 
 /** The id of an entry of one of the office's lists: `catalogue('countries', { label: 'Country of birth' })`. */
-export interface CatalogueOptions extends FieldOptions {
+interface CatalogueOptions extends FieldOptions {
   /** Several entries: an array of ids, stored in a table of its own. */
   many?: boolean
   /** Only entries that are this, as among outcomes those of removal proceedings. */

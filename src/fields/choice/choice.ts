@@ -10,7 +10,7 @@ export interface Choice<V extends string = string> {
   label: string
   tone?: Tone
 }
-export interface ChoiceOptions extends FieldOptions {
+interface ChoiceOptions extends FieldOptions {
   options: readonly Choice[]
   /** Default of a new form. */
   initially?: string

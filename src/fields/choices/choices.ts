@@ -5,7 +5,7 @@ import type { FieldOptions } from '../field.ts'
 import { typeProblem, type Kind } from '../kind.ts'
 
 /** Any number of a short closed list. */
-export interface ChoicesOptions extends FieldOptions {
+interface ChoicesOptions extends FieldOptions {
   options: readonly Choice[]
   /** The order of the chosen ones matters, and can be changed. */
   ordered?: true

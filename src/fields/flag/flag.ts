@@ -3,7 +3,7 @@ import type { FieldOptions } from '../field.ts'
 import type { Kind } from '../kind.ts'
 
 /** A switch of ours, on or off and never unknown. A fact about a person is `yesNo` instead. */
-export interface FlagOptions extends Omit<FieldOptions, 'required'> {
+interface FlagOptions extends Omit<FieldOptions, 'required'> {
   /** Default of a new form; off if omitted. */
   initially?: boolean
 }

@@ -12,7 +12,7 @@ export const identifierKinds = [
 ] as const
 
 /** A number in the format of its kind, which is in another column. */
-export interface IdentifierOptions extends FieldOptions {
+interface IdentifierOptions extends FieldOptions {
   /** The column with one of `identifierKinds`. */
   by: string
 }

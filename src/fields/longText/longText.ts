@@ -2,7 +2,7 @@ import type { FieldOptions } from '../field.ts'
 import { textOf, typedColumn, type Kind } from '../kind.ts'
 import { cleanText } from '../text/cleanText.ts'
 
-export interface LongTextOptions extends FieldOptions {
+interface LongTextOptions extends FieldOptions {
   /** Longest allowed, in characters; 10,000 by default. */
   max?: number
   /** Lines shown before anything is typed; 3 by default. */

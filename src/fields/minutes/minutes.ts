@@ -3,7 +3,7 @@ import type { FieldOptions } from '../field.ts'
 import { typeProblem, valueColumn, type Kind } from '../kind.ts'
 
 /** A duration, stored in minutes: `90` is shown as "1 h 30 min". */
-export interface MinutesOptions extends FieldOptions {
+interface MinutesOptions extends FieldOptions {
   /** 1 by default. */
   min?: number
   /** A day (1,440) by default. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { FieldOptions } from '../field.ts'
 import { typeProblem, valueColumn, type Kind } from '../kind.ts'
 
-export interface NumberOptions extends FieldOptions {
+interface NumberOptions extends FieldOptions {
   /** 0 by default. */
   min?: number
   /** 1,000,000 by default. */

@@ -3,7 +3,7 @@ import type { FieldOptions } from '../field.ts'
 import type { Kind } from '../kind.ts'
 
 /** A member of staff (`users`) or somebody in a record (`parties`), by id. */
-export interface PersonOptions extends FieldOptions {
+interface PersonOptions extends FieldOptions {
   many?: boolean
   /** Offers only people who may be linked to the person of the form. */
   linkable?: boolean

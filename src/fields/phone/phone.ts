@@ -6,7 +6,7 @@ import { typedColumn, type Kind } from '../kind.ts'
  * A telephone number, stored as E.164 (`+12125550123`). This file knows the American plan and the shape of all others
  * and weighs nothing; the numbering plans of the world (29 kB) are in `numberingPlan.ts`, for those who can wait for them.
  */
-export interface PhoneOptions extends FieldOptions {
+interface PhoneOptions extends FieldOptions {
   /** Column of the extension; without it a number with an extension is refused. */
   extension?: string
 }

@@ -1,7 +1,7 @@
 import { refused, understood, type FieldOptions, type Reading } from '../field.ts'
 import { textOf, typedColumn, type Kind } from '../kind.ts'
 
-export interface SsnOptions extends FieldOptions {
+interface SsnOptions extends FieldOptions {
   /** Takes individual taxpayer numbers too: they look alike and begin with 9. */
   itin?: boolean
 }

@@ -2,7 +2,7 @@ import type { FieldOptions } from '../field.ts'
 import { textOf, typedColumn, type Kind } from '../kind.ts'
 import { cleanText } from './cleanText.ts'
 
-export interface TextOptions extends FieldOptions {
+interface TextOptions extends FieldOptions {
   /** Longest allowed, in characters; 200 by default. */
   max?: number
   /** Autofill of the browser, an HTML autocomplete token; off if omitted, since the data is about clients. */

@@ -5,7 +5,7 @@ import { typeProblem, type Kind } from '../kind.ts'
 import { cleanText } from '../text/cleanText.ts'
 
 /** Several short texts in an order of their own: the items of a checklist, the networks one may sign in from. */
-export interface TextsOptions extends FieldOptions {
+interface TextsOptions extends FieldOptions {
   /** Name of one of them: "Item". */
   each: string
   /** How many there may be; 100 by default. */

@@ -5,7 +5,7 @@ import { formatField, type Fields } from '../fields.ts'
 import { cellOf } from './cells.tsx'
 import classes from './fields.module.css'
 
-export interface FieldsFactsProps {
+interface FieldsFactsProps {
   fields: Fields
   row: object
   /** Which fields, in this order; all of them by default. */

@@ -8,7 +8,7 @@ import type { Field, FieldOfKind, KindName } from '../kinds.ts'
 import { PhoneCell } from '../phone/web/PhoneCell.tsx'
 import classes from './fields.module.css'
 
-export interface CellOf<F> {
+interface CellOf<F> {
   field: F
   name: string
   row: Values

@@ -6,7 +6,7 @@ import { listGuestTexts, setGuestText } from './officeTexts.ts'
 import { correctedTexts } from './texts.ts'
 
 /** Facts of the office shown to guests; the settings stand above this layer. */
-export type OfficeFacts = (db: ReadDb) => Promise<{ office_name: string; phone_number: string | null }>
+type OfficeFacts = (db: ReadDb) => Promise<{ office_name: string; phone_number: string | null }>
 
 export const guestsRoutes = (office: OfficeFacts): Route[] =>
   routes(guestsContract, {

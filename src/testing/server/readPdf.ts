@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-export interface ReadPage {
+interface ReadPage {
   /** Line by line in the present order, from the top. */
   text: string
   /** The tags of what is read out, in order. */

@@ -9,7 +9,7 @@ type Side = 'mine' | 'theirs'
 export type Sides = ReadonlyMap<string, Side | null>
 
 /** Both versions of a field. */
-export interface ConflictingField {
+interface ConflictingField {
   name: string
   label: ReactNode
   mine: ReactNode

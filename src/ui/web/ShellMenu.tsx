@@ -6,7 +6,7 @@ import { formatNumber } from './format.ts'
 import classes from './Shell.module.css'
 import { useLastSearch } from './useLastSearch.ts'
 
-export type MenuEntry = {
+type MenuEntry = {
   path: string
   label: string
   icon: Icon

@@ -8,7 +8,7 @@ export type ListSearch = {
 }
 
 /** Reads one filter from the address; anything it does not understand is no filter. */
-export type FilterParser<T> = (raw: unknown) => T | undefined
+type FilterParser<T> = (raw: unknown) => T | undefined
 
 export const oneOf =
   <const T extends string>(...values: T[]): FilterParser<T> =>

@@ -9,7 +9,7 @@ const secretName = 'backup_identity'
 const retired = `retired_${secretName}_`
 const secretsOf = ({ data_dir }: Pick<Config, 'data_dir'>) => path.join(data_dir, 'secrets')
 
-export type BackupKeySettings = Pick<Config, 'data_dir' | 'backup_recipient' | 'backup_passphrase'>
+type BackupKeySettings = Pick<Config, 'data_dir' | 'backup_recipient' | 'backup_passphrase'>
 
 /**
  * Recipients who can open the backups written from now on: this office, which has to verify and rehearse them, and whoever has the

@@ -27,7 +27,7 @@ export interface BackupPlace {
   endUploads(): Promise<void>
 }
 
-export type BackupPlaceSettings = Pick<
+type BackupPlaceSettings = Pick<
   Config,
   | 'data_dir'
   | 'backup_place'

@@ -56,7 +56,7 @@ const cellOf = (id: string) => ['backups', 'manifest', id] as const
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
-export function manifestText(manifest: Manifest, vault: Vault): string {
+function manifestText(manifest: Manifest, vault: Vault): string {
   const text = JSON.stringify(manifest)
   return `${text}\n${vault.encrypt(digestOf(text), cellOf(manifest.id)).toString('base64')}\n`
 }

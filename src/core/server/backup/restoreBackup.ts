@@ -15,7 +15,7 @@ import { copyHeader, readScript, type Sequence } from './tableScript.ts'
 import { openedDatabase, unlike } from './verifyBackup.ts'
 import type { Report } from './writeBackup.ts'
 
-export interface RestoreWork {
+interface RestoreWork {
   owner: pg.PoolConfig
   place: BackupPlace
   backup: OpenedBackup

@@ -37,7 +37,7 @@ export async function verifyDatabase(
 export const unlike = ({ id }: Manifest) =>
   new DamagedBackup(`The tables in the backup ${id} are not those that its manifest lists.`)
 
-export interface VerifiedFiles {
+interface VerifiedFiles {
   count: number
   /** Problems found, a sentence each. */
   wrong: string[]

@@ -32,7 +32,7 @@ export interface BackupContents {
 /** One step of long work, for whoever waits. */
 export type Report = (step: string) => void
 
-export interface BackupWork {
+interface BackupWork {
   owner: pg.PoolConfig
   files: BlobStore
   vault: Vault

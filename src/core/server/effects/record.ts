@@ -16,7 +16,7 @@ import type { LiveEventAudience } from './live.ts'
 import { reloadPages } from './reloadPages.ts'
 
 /** An event about one row. */
-export interface EventFacts extends Pick<AuditEntry, 'entity_id' | 'record_id' | 'changes'> {
+interface EventFacts extends Pick<AuditEntry, 'entity_id' | 'record_id' | 'changes'> {
   /** Where the event does not say it. */
   entity?: string
   /** Contracts that this event refreshes in addition to those of its set. */
@@ -25,7 +25,7 @@ export interface EventFacts extends Pick<AuditEntry, 'entity_id' | 'record_id' |
   reloads?: readonly number[]
 }
 
-export interface RecordedEvent<Subject = unknown> extends EventFacts {
+interface RecordedEvent<Subject = unknown> extends EventFacts {
   code: string
   subject: Subject
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import path from 'node:path'
 
-export interface DiskSpace {
+interface DiskSpace {
   free_gigabytes: number
   free_percent: number
   /** full: nothing can be written any more. low: somebody should make room. */

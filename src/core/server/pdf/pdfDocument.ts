@@ -26,7 +26,7 @@ export interface PdfAbout {
   untitled?: boolean
 }
 
-export interface PdfTable {
+interface PdfTable {
   /** Alternative text of the table, for screen readers. */
   label: string
   columns: readonly TableColumn[]
@@ -36,7 +36,7 @@ export interface PdfTable {
   dense?: boolean
 }
 
-export interface PdfImage {
+interface PdfImage {
   /** JPEG or PNG. */
   bytes: Uint8Array
   /** Read out instead of looked at. */

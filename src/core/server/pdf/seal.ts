@@ -145,7 +145,7 @@ export function sealPdf(
 }
 
 /** State of a PDF, by its seal. */
-export type SealCheck =
+type SealCheck =
   /** Every byte is as it was sealed. */
   | 'intact'
   /** It bears a seal of this office, and was changed afterwards. */

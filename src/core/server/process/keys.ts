@@ -9,14 +9,14 @@ import { keysFromCommand } from './keyCommand.ts'
 import { StartError } from './startError.ts'
 import { makeSecret, readSecret, storedSecret, storeSecret } from '../postgres/secrets.ts'
 
-export type KeySettings = Pick<Config, 'encryption_keys' | 'key_command' | 'data_dir'>
+type KeySettings = Pick<Config, 'encryption_keys' | 'key_command' | 'data_dir'>
 
 const secretName = 'encryption_keys'
 const secretsOf = ({ data_dir }: Pick<Config, 'data_dir'>) => path.join(data_dir, 'secrets')
 export const keyFile = (config: Pick<Config, 'data_dir'>): string => path.join(secretsOf(config), secretName)
 
 /** Keys that are kept in the data folder can be made and removed there; others are the operator's. */
-export const keysAreOurs = ({ encryption_keys, key_command }: KeySettings): boolean =>
+const keysAreOurs = ({ encryption_keys, key_command }: KeySettings): boolean =>
   !encryption_keys && !key_command
 
 /** Whether there are keys without making new ones. */

@@ -11,7 +11,7 @@ export interface SealedTable {
   kind?: string
 }
 
-export interface SealedSecret {
+interface SealedSecret {
   name: string
   field: string
   place: SealedCell

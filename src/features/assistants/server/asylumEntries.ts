@@ -23,7 +23,7 @@ type Calls = (typeof assistantsContract)['endpoints']
 type Answer = OutputOf<Calls['listAsylumAssistants']>
 
 /** The sections of the asylum assistant, on the same person as those of the profile. */
-export const asylumOwner: SectionOwner = { ...partyOwner, sections: asylumSections, overrides: {} }
+const asylumOwner: SectionOwner = { ...partyOwner, sections: asylumSections, overrides: {} }
 
 /** The earliest day among the entries of the catalogue that the guidance names. */
 const lawAsOf = Object.values(guidance)

@@ -22,7 +22,7 @@ import { eraseAgain, type Entries } from '#features/erasure/server/ledger.ts'
 import { settleRestored } from './settleRestored.ts'
 import { backupContents } from './contents.ts'
 
-export interface BackupOutcome {
+interface BackupOutcome {
   manifest: Manifest
   /** Rows read back. */
   rows: number

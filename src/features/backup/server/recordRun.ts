@@ -2,7 +2,7 @@ import pg from 'pg'
 import { refuseWhileRunning } from '#core/server/backup/writeBackup.ts'
 import { StartError } from '#core/server/process/startError.ts'
 
-export interface RunFacts {
+interface RunFacts {
   backup: string
   place: string
   bytes: number

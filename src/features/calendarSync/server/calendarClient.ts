@@ -57,7 +57,7 @@ export class EventRefused extends Error {
 /** Statuses by which a service refuses one event for what is in it. */
 export const refusalStatuses = [400, 413, 422]
 
-export interface Push {
+interface Push {
   channel_id: string
   /** By which it is ended. */
   resource_id: string

@@ -4,7 +4,7 @@ import { invalid } from '#core/errors.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import type { LegalCase } from '../contract/case.ts'
 
-export interface StaffInput {
+interface StaffInput {
   primary_attorney_id?: number | null | undefined
   other_attorney_ids?: number[] | null | undefined
   primary_legal_assistant_id?: number | null | undefined

@@ -10,13 +10,13 @@ import { changedSinceMade } from '#features/packets/server/outdatedParts.ts'
 import type { PortalNode } from '../contract.ts'
 
 type Scoped = ScopedDb<Actor>
-export type OfferedNode = Omit<PortalNode, 'is_there'>
+type OfferedNode = Omit<PortalNode, 'is_there'>
 export interface OfferedFile {
   node: OfferedNode
   attachment_id: number
   stored_name: string
 }
-export interface OfferedTree {
+interface OfferedTree {
   folders: OfferedNode[]
   files: OfferedFile[]
 }

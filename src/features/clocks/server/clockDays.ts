@@ -46,7 +46,7 @@ const hasStatus = (meanings: readonly string[], today: string): Sql =>
 const bornHere = sql`exists (select from countries c where c.id = p.birth_country_id and c.iso2 = 'US')`
 
 /** Days by which a board is ordered; the clocks themselves are counted afterwards. */
-export interface BoardOf {
+interface BoardOf {
   board: Board
   kind: DateKind | undefined
   status: 'open' | 'passed'

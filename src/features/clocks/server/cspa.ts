@@ -5,7 +5,7 @@ import { dated } from '#features/deadlines/contract/deadlineWords.ts'
 import { daysAfter, length, spanOf } from '#fields/day/dayRange.ts'
 import { ageOn, formatAge, formatDay, type Day } from '#fields/day/partialDay.ts'
 
-export type ChartUsed = 'final_action' | 'designated'
+type ChartUsed = 'final_action' | 'designated'
 
 interface Policy {
   from: string | null
@@ -16,7 +16,7 @@ interface Policy {
 }
 
 /** Which chart makes a visa available, by the day on which adjustment of status was filed. */
-export const cspaPolicies: readonly Policy[] = [
+const cspaPolicies: readonly Policy[] = [
   {
     from: null,
     to: '2023-02-13',
@@ -120,8 +120,8 @@ export interface CspaFacts {
   is_derivative?: boolean
 }
 
-export const ageOutRuleKey = 'cspa-age-out'
-export const yearRuleKey = 'cspa-sought-to-acquire'
+const ageOutRuleKey = 'cspa-age-out'
+const yearRuleKey = 'cspa-sought-to-acquire'
 
 type Count = ReturnType<typeof countFrom>
 

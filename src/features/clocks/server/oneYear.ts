@@ -32,7 +32,7 @@ export interface OneYearFacts {
 }
 
 /** Days since something ended, the fewest and the most where its end is known in part. */
-export interface DaysSince {
+interface DaysSince {
   least: number
   most: number
 }

@@ -13,7 +13,7 @@ import type { BulletinMonth } from './cspa.ts'
 
 type Row = Record<string, unknown>
 
-export interface StatusFact {
+interface StatusFact {
   id: number
   meaning: StatusMeaning | null
   until: Day | null
@@ -32,7 +32,7 @@ export interface BenefitFact {
   months: BulletinMonth[]
 }
 
-export interface ChildFact {
+interface ChildFact {
   id: number
   name: string
   born: Day | null

@@ -12,7 +12,7 @@ export interface ClockStop {
   reason: string
 }
 
-export interface WorkPermitFacts {
+interface WorkPermitFacts {
   /** Day on which the complete I-589 was received. */
   filed: Day
   stops: readonly ClockStop[]

@@ -24,14 +24,14 @@ export interface OAuth {
   revoked_by_hand?: string
 }
 
-export interface OAuthEndpoints {
+interface OAuthEndpoints {
   authorize: string
   token: string
   revoke?: string
 }
 
 /** People, or an admin for the office, enter a key that they made at the service. */
-export interface EnteredKey {
+interface EnteredKey {
   kind: 'key'
   label: string
   /** Where the key is made, in a sentence. */

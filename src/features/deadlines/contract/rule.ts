@@ -28,7 +28,7 @@ const arithmetic = {
 }
 
 /** Fields of a version that an office may change. */
-export const versionChange = z.strictObject(arithmetic).partial()
+const versionChange = z.strictObject(arithmetic).partial()
 export type VersionChange = z.output<typeof versionChange>
 
 export const changeInput = {

@@ -87,7 +87,7 @@ export interface DeadlineRule {
 }
 
 export const groups = ['court', 'board', 'uscis', 'asylum', 'residence', 'address', 'departure'] as const
-export type RuleGroup = (typeof groups)[number]
+type RuleGroup = (typeof groups)[number]
 
 export const groupWords: Record<RuleGroup, string> = {
   court: 'Immigration court',

@@ -8,7 +8,7 @@ import type { DeadlineRule, RuleVersion } from '../rules/shape.ts'
 
 type Db = Pick<ScopedDb, 'db'>
 
-export interface RuleChange {
+interface RuleChange {
   id: number
   rule_key: string
   rule_version: number

@@ -11,7 +11,7 @@ import type { Circumstances, Finding, Opinion } from './finding.ts'
 import { humanitarian } from './humanitarian.ts'
 import { removalDefense } from './removalDefense.ts'
 
-export interface PlannedAnswer extends Pick<Finding, 'catalogue' | 'identifier'> {
+interface PlannedAnswer extends Pick<Finding, 'catalogue' | 'identifier'> {
   /** Position of the person in the record. */
   position: number
   /** In order of time; the last one is current. */

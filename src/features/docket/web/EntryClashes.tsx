@@ -13,7 +13,7 @@ const api = client(docketContract)
 /** Of more people than this nobody is warned: a meeting of everybody clashes with something. */
 const most = 6
 
-export interface ClashTimes {
+interface ClashTimes {
   day: string
   start: string
   end: string

@@ -5,7 +5,7 @@ import {
   type FieldState,
 } from '../contactFields.ts'
 
-export interface ComparedField {
+interface ComparedField {
   field: ContactField
   here: string | null
   there: string | null

@@ -29,7 +29,7 @@ const answer = z.union([z.object({ data: contact }).transform(({ data }) => data
 type Contact = z.output<typeof contact>
 
 /** A contact as it is there; of fields that Docketwise does not give back, nothing. */
-export interface ContactThere {
+interface ContactThere {
   id: string
   address_id: number | null
   values: Partial<Record<ContactField, string | null>>

@@ -7,7 +7,7 @@ export interface PreviewFile {
   size: number
 }
 
-export type PreviewKind = 'picture' | 'pdf' | 'text' | 'none'
+type PreviewKind = 'picture' | 'pdf' | 'text' | 'none'
 
 /** How a file is shown in the page; types that need a program of their own are not. */
 export function previewKind({ content_type }: Pick<PreviewFile, 'content_type'>): PreviewKind {

@@ -63,7 +63,7 @@ interface Reference {
 }
 
 /** Every column that the database itself knows to name people. */
-export const referencesToPeople = (query: Query): Promise<Reference[]> =>
+const referencesToPeople = (query: Query): Promise<Reference[]> =>
   query<Reference>(
     `select c.conrelid::regclass::text as "table", a.attname::text as "column"
      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]

@@ -4,7 +4,7 @@ import type { ErasedRows, Query } from './findRows.ts'
 import { has, patternsOf } from './spellings.ts'
 
 /** Numbers of lines of the log. */
-export interface BlankedLines {
+interface BlankedLines {
   /** Those whose details go. */
   lines: number[]
   /** Those of what the person did by a link: who did it goes, too. */

@@ -7,7 +7,7 @@ import { everySection } from '#features/profile/sections/index.ts'
  * without the signature. `passed_on`: another person of the record takes their place. `derived`: the database keeps it
  * by itself.
  */
-export type ErasureRule = 'deleted' | 'emptied' | 'unnamed' | 'unsigned' | 'passed_on' | 'derived'
+type ErasureRule = 'deleted' | 'emptied' | 'unnamed' | 'unsigned' | 'passed_on' | 'derived'
 
 const relatives = ['party_children', 'party_parents', 'party_siblings', 'party_spouses']
 

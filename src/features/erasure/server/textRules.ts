@@ -7,7 +7,7 @@ import { textsWithNames } from './unname.ts'
  * are. `merge`: goes with every merge and deleted entry of theirs. `derived`: the database makes it from other columns.
  * `code`: codes and numbers of programs and lists. `other`: names of courts, judges and providers' answers, not of clients.
  */
-export type TextRule = 'unnamed' | 'traced' | 'theirs' | 'agreed' | 'merge' | 'derived' | 'code' | 'other'
+type TextRule = 'unnamed' | 'traced' | 'theirs' | 'agreed' | 'merge' | 'derived' | 'code' | 'other'
 
 /** Tables, each row of which is about one person, whatever it says. */
 export const ofOnePerson: ReadonlySet<string> = new Set([

@@ -2,7 +2,7 @@ import { tableOf } from '#collections/collection.ts'
 import { everySection } from '#features/profile/sections/index.ts'
 import type { ExportedTable } from './officeTables.ts'
 
-export interface RecordScope {
+interface RecordScope {
   tables: ExportedTable[]
   where: (table: string) => string
 }

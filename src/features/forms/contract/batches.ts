@@ -27,7 +27,6 @@ const line = {
   is_running: z.boolean(),
 }
 const listed = z.object(line)
-export type FormBatch = z.output<typeof listed>
 
 const batchItem = z.object({
   position: z.int(),

@@ -6,7 +6,7 @@ import { mappingSchema } from '../mapping.ts'
 const admin = atLeast('admin')
 
 /** Without what the edition itself says. */
-export const sentMapping = mappingSchema.omit({ form: true, edition: true, title: true, fingerprint: true })
+const sentMapping = mappingSchema.omit({ form: true, edition: true, title: true, fingerprint: true })
 export type SentMapping = z.output<typeof sentMapping>
 
 /** A field as the PDF has it. */

@@ -40,7 +40,7 @@ const fits = (as: Target['as'], kind: Kind): boolean =>
   as === 'any' || kind === { text: 'text', choice: 'check', check: 'check', list: 'list' }[as]
 
 /** Every name of fields in a mapping, without its prefix. */
-export function targetsIn(mapping: Mapping): Target[] {
+function targetsIn(mapping: Mapping): Target[] {
   const { fields, rows, additional, clear } = mapping
   return [
     ...fields.flatMap(targetsOf),

@@ -91,7 +91,7 @@ export type MappingEdit =
   | { kind: 'seen'; names: string[] }
   | { kind: 'none' }
 
-export type EditedMapping = Omit<Mapping, 'form' | 'edition' | 'title' | 'fingerprint'>
+type EditedMapping = Omit<Mapping, 'form' | 'edition' | 'title' | 'fingerprint'>
 
 /** One of a list, found by what it says; null where it is no longer there. */
 function replaced<T>(list: readonly T[], before: T | null, after: T | null): T[] | null {

@@ -9,7 +9,7 @@ import {
   type Target,
 } from './checkMapping.ts'
 
-export interface Fitted {
+interface Fitted {
   mapping: Mapping
   /** Sentences about everything that was left out. */
   left_out: string[]

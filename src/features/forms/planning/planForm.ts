@@ -24,7 +24,7 @@ export interface PlanNotice {
   question: string | null
 }
 
-export interface PlannedField {
+interface PlannedField {
   name: string
   kind: FormField['kind']
   page: number
@@ -47,7 +47,7 @@ export interface PlannedField {
   question: string | null
 }
 
-export interface AdditionalEntry {
+interface AdditionalEntry {
   page: number
   part: string
   item: string

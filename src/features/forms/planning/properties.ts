@@ -22,7 +22,7 @@ export interface Property {
 }
 
 /** A field of a section by whose value a row is chosen. */
-export interface RowRule {
+interface RowRule {
   field: string
   label: string
   values: readonly { value: string; label: string }[]

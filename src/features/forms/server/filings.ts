@@ -26,7 +26,7 @@ import { visibleFilings } from './visibleFilings.ts'
 type Calls = (typeof formsContract)['endpoints']
 
 /** Of a form alone: answers, and values that somebody wrote on it. */
-export interface FilingContent {
+interface FilingContent {
   answers: Record<string, string | number | boolean>
   changes: Record<string, FormValue>
 }

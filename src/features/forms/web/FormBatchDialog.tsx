@@ -23,7 +23,7 @@ interface Named {
 }
 
 /** People of a case, and its attorneys, each of whom enters an appearance for each client. */
-export interface CaseChoice {
+interface CaseChoice {
   people: readonly Named[]
   attorneys: readonly Named[]
 }

@@ -17,7 +17,7 @@ type Clock = Awaited<ReturnType<typeof clockOf>>
 type Call = (typeof hearingsContract)['endpoints']['listHearings']
 
 /** Hearings that are still to take place, as far as they are visible. */
-export const hearingsAhead = (ctx: ReadCtx, today: string) =>
+const hearingsAhead = (ctx: ReadCtx, today: string) =>
   visibleEntries(ctx)
     .where('t.is_hearing', '=', true)
     .where('docket_entries.is_done', '=', false)

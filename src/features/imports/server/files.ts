@@ -17,7 +17,7 @@ interface ImportedFile {
   bytes: Buffer
 }
 
-export interface PastPhoto extends ImportedFile {
+interface PastPhoto extends ImportedFile {
   record_id: number
   party_id: number
 }

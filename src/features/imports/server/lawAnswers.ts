@@ -5,7 +5,7 @@ import { answerChanges, answerEvent } from '#features/law/server/answers.ts'
 import { lawEntries, type Catalogue } from '#features/law/server/entries.ts'
 import { partyLawEvents } from '#features/law/events.ts'
 
-export interface PastLawAnswer {
+interface PastLawAnswer {
   record_id: number
   party_id: number
   catalogue: Catalogue

@@ -2,7 +2,7 @@ import type { StepsData } from '../answers.ts'
 import type { Draft } from './saver.ts'
 
 /** Answers of an interview that nobody has taken yet, and those they were made from. */
-export interface UnsentDraft {
+interface UnsentDraft {
   user_id: number
   from: StepsData
   /** Sent, and perhaps arrived. */

@@ -93,7 +93,7 @@ async function makeInvoice(services: Services, { lines, ...of }: Wanting, user_i
 }
 
 /** Numbers of our customers there, by which one is found again whose making had no answer. */
-export const customerNumber = (record_id: number): string => `ELLIS-${record_id}`
+const customerNumber = (record_id: number): string => `ELLIS-${record_id}`
 
 async function customerOf(services: Services, client: InvoiceClient, record_id: number): Promise<string> {
   const { read } = services.database

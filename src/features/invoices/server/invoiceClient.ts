@@ -37,7 +37,7 @@ const read = ({
     made_at: created_at ?? date ?? null,
   }) satisfies InvoiceThere
 
-export interface NewInvoice {
+interface NewInvoice {
   customer_id: string
   legal_case_id: number
   lines: readonly InvoiceLine[]

@@ -14,7 +14,7 @@ import { countValues, resealColumns, resealPastRows, resealSecrets, type Step } 
 
 type Office = Pick<Services, 'database' | 'vault' | 'files'>
 
-export interface KeyUse {
+interface KeyUse {
   values: number
   files: number
 }
@@ -96,7 +96,7 @@ interface Options {
   settle_ms?: number
 }
 
-export interface Rotated {
+interface Rotated {
   key_id: number
   state: 'done' | 'stopped' | 'elsewhere'
   damaged: number

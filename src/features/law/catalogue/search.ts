@@ -2,7 +2,7 @@
 // call it, then what it cites, then all that it says.
 import { normalizeText } from '#core/normalizeText.ts'
 
-export interface Searchable {
+interface Searchable {
   identifier: string
   title: string
   synonyms: readonly string[]

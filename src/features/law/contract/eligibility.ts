@@ -11,7 +11,7 @@ const fact = z.object({
 })
 export type ScreeningFact = z.output<typeof fact>
 
-export const decisionKeys = ['pursue', 'rule_out', 'later'] as const
+const decisionKeys = ['pursue', 'rule_out', 'later'] as const
 export type Decision = (typeof decisionKeys)[number]
 const kind = z.enum(['option', 'ground'], 'Choose an option or a ground')
 

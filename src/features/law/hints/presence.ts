@@ -12,7 +12,7 @@ import {
 import { inOrder, lastEntry, type Arrival, type Fact, type Profile } from './profile.ts'
 
 /** A stay abroad, from a departure to the next entry; a departure without a known day fits any. */
-export interface Absence {
+interface Absence {
   /** The entry before it. */
   since: DayRange
   left: DayRange

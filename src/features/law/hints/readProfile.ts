@@ -43,7 +43,7 @@ export type ProfileSource = Pick<
 
 type SectionValues = Record<string, unknown>
 /** An entry of a section, read by the names of its fields. */
-export interface ProfileEntry {
+interface ProfileEntry {
   row: SectionValues
   day(name: string): Day | null
   /** The word for an id of this list. */

@@ -3,7 +3,7 @@ import { byName, mayBeCalled, searchEntries, type Ranked } from '../catalogue/se
 import { groundPath, reliefPath } from '../paths.ts'
 import { lawEntries, type Catalogue, type LawEntry } from './entries.ts'
 
-export interface LawHit {
+interface LawHit {
   catalogue: Catalogue
   entry: LawEntry
   /** From 1, in its catalogue. */

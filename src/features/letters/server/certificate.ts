@@ -42,7 +42,7 @@ interface Certified {
 }
 
 /** Writes texts in the signer's language with English below, for the court; English alone to whoever reads it. */
-export interface CertificateWords {
+interface CertificateWords {
   text(key: TextKey, values?: TextValues): string
   title(key: TextKey): string
   instant(at: string): string

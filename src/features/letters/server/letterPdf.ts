@@ -67,10 +67,7 @@ export async function writeLetter(
 }
 
 /** Metadata of a letter's PDF. */
-export const letterAbout = async (
-  ctx: Pick<UserCtx, 'db' | 'now'>,
-  { title, language, footer }: LetterOnPaper,
-) => {
+const letterAbout = async (ctx: Pick<UserCtx, 'db' | 'now'>, { title, language, footer }: LetterOnPaper) => {
   const { office_name } = await readSetting(ctx.db, 'misc')
   const { timezone } = await readSetting(ctx.db, 'timezone')
   return { title, printed_by: office_name, at: ctx.now, timezone, footer, lang: language ?? 'en' }

@@ -7,7 +7,7 @@ import { mostItems } from './ics/parseIcs.ts'
 import type { LinkedItem } from './linkedItem.ts'
 
 /** As much of an item’s words as the office lets be stored. */
-export interface ItemDetails {
+interface ItemDetails {
   title: string | null
   location: string | null
   link: string | null

@@ -5,7 +5,7 @@ import { text } from '#fields/text/text.ts'
 import { defineList } from '#collections/defineList.ts'
 import { entryName, plainList } from './plainList.ts'
 
-export const legalCaseTypes = defineList({
+const legalCaseTypes = defineList({
   key: 'legal_case_types',
   title: ['Case type', 'Case types'],
   group: 'Cases',
@@ -30,7 +30,7 @@ export const closingReasons = plainList(
   ['cases', 'reports'],
 )
 
-export const timeActivities = defineList({
+const timeActivities = defineList({
   key: 'time_activities',
   title: ['Activity', 'Activities'],
   group: 'Cases',

@@ -141,7 +141,7 @@ export const checklists = defineList({
   shownIn: [],
 })
 
-export const appointmentLocations = defineList({
+const appointmentLocations = defineList({
   key: 'appointment_locations',
   title: ['Appointment location', 'Appointment locations'],
   group: 'Docket',

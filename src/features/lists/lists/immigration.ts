@@ -12,7 +12,7 @@ export const immigrationStatuses = listWithMeaning(
   ['parties', 'profile', 'surveys', 'law', 'reports'],
 )
 
-export const visaTypes = defineList({
+const visaTypes = defineList({
   key: 'visa_types',
   title: ['Nonimmigrant visa', 'Nonimmigrant visas'],
   group: 'Immigration',
@@ -28,7 +28,7 @@ export const visaTypes = defineList({
   shownIn: ['parties', 'profile', 'surveys'],
 })
 
-export const preferenceCategories = defineList({
+const preferenceCategories = defineList({
   key: 'preference_categories',
   title: ['Preference category', 'Preference categories'],
   group: 'Immigration',
@@ -45,7 +45,7 @@ export const preferenceCategories = defineList({
   shownIn: ['parties', 'profile', 'surveys', 'reports'],
 })
 
-export const benefitTypes = listWithMeaning(
+const benefitTypes = listWithMeaning(
   'benefit_types',
   ['Benefit', 'Benefits'],
   'Immigration',
@@ -53,7 +53,7 @@ export const benefitTypes = listWithMeaning(
   ['parties', 'profile', 'surveys', 'law'],
 )
 
-export const hearingTypes = plainList(
+const hearingTypes = plainList(
   'hearing_types',
   ['Hearing type', 'Hearing types'],
   'Immigration',
@@ -111,7 +111,7 @@ export const jurisdictions = defineList({
   shownIn: ['parties', 'profile', 'surveys'],
 })
 
-export const entryManners = listWithMeaning(
+const entryManners = listWithMeaning(
   'entry_manners',
   ['Manner of entry', 'Manners of entry'],
   'Immigration',
@@ -119,7 +119,7 @@ export const entryManners = listWithMeaning(
   ['parties', 'profile', 'surveys', 'law'],
 )
 
-export const entryDocuments = listWithMeaning(
+const entryDocuments = listWithMeaning(
   'entry_documents',
   ['Entry document', 'Entry documents'],
   'Immigration',

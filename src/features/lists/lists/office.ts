@@ -6,7 +6,7 @@ import { text } from '#fields/text/text.ts'
 import { defineList } from '#collections/defineList.ts'
 import { entryName, plainList } from './plainList.ts'
 
-export const documentTypes = plainList(
+const documentTypes = plainList(
   'document_types',
   ['Document type', 'Document types'],
   'Office',
@@ -31,7 +31,7 @@ export const documentSets = defineList({
   shownIn: [],
 })
 
-export const userGroups = defineList({
+const userGroups = defineList({
   key: 'user_groups',
   title: ['User group', 'User groups'],
   group: 'Office',

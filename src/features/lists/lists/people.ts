@@ -57,7 +57,7 @@ export const relations = listWithMeaning(
   ['parties', 'profile', 'surveys'],
 )
 
-export const phoneTypes = defineList({
+const phoneTypes = defineList({
   key: 'phone_types',
   title: ['Phone type', 'Phone types'],
   group: 'People',
@@ -93,7 +93,7 @@ export const religions = plainList(
   ['parties', 'profile', 'surveys', 'reports'],
 )
 
-export const marriageTypes = plainList(
+const marriageTypes = plainList(
   'marriage_types',
   ['Marriage type', 'Marriage types'],
   'People',
@@ -101,7 +101,7 @@ export const marriageTypes = plainList(
   ['parties', 'profile', 'surveys'],
 )
 
-export const marriageEndings = listWithMeaning(
+const marriageEndings = listWithMeaning(
   'marriage_endings',
   ['End of marriage', 'Ends of marriages'],
   'People',

@@ -121,7 +121,7 @@ export const facilities = defineList({
   shownIn: ['parties', 'profile', 'surveys', 'cases'],
 })
 
-export const detentionAuthorities = listWithMeaning(
+const detentionAuthorities = listWithMeaning(
   'detention_authorities',
   ['Detaining authority', 'Detaining authorities'],
   'Places',

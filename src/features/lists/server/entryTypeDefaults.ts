@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import type { Reminder } from '../contract/typeReminders.ts'
 
-export interface EntryTypeDefaults {
+interface EntryTypeDefaults {
   checklist: string[]
   require_all_done: boolean
   default_length_minutes: number | null

@@ -89,7 +89,7 @@ async function fieldOptions(ctx: ReadCtx, field: Field, params: EntriesQuery): P
   throw noSuchOptions()
 }
 
-export type OptionsQuery = EntriesQuery & { model: string; field: string }
+type OptionsQuery = EntriesQuery & { model: string; field: string }
 
 /** Options of a field: the entries of a list (`id`), or the values of a field of any model. */
 export async function listOptions(

@@ -40,7 +40,7 @@ export function authorOf(line: Line, { namesIn }: HiddenPeople): string | null {
 }
 
 /** People hidden from the reader: by id, and, in old lines that stored only names, by every name they have had. */
-export interface HiddenPeople {
+interface HiddenPeople {
   ids: ReadonlySet<number>
   namesIn(line: Line): readonly string[]
 }

@@ -8,7 +8,7 @@ import type { ActivityPage } from '../contract.ts'
 import { ActivityLines } from './ActivityLines.tsx'
 import classes from './logs.module.css'
 
-export type ActivityQuery = UseInfiniteQueryResult<InfiniteData<ActivityPage>>
+type ActivityQuery = UseInfiniteQueryResult<InfiniteData<ActivityPage>>
 
 /** Lines as far as they are read, and a way to those before them; its empty, loading and failed states. */
 export function ActivityFeed({

@@ -1,6 +1,6 @@
 import { firstDay, formatDay, lastDay, type Day } from '#fields/day/partialDay.ts'
 
-export interface DayLikeness {
+interface DayLikeness {
   /** Added to the score of the name. */
   points: number
   reason: () => string | null

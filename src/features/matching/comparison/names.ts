@@ -1,7 +1,7 @@
 import { joinedParts, wordsOf, type NameParts, type PlacedWord } from './nameParts.ts'
 import { inWords, isSlip, isSure, relate } from './relate.ts'
 
-export interface NameLikeness {
+interface NameLikeness {
   /** 0 to 100. */
   score: number
   reasons: () => string[]

@@ -108,7 +108,7 @@ async function checkForConflicts(ctx: WriteCtx, queries: ReferencedQuery[]): Pro
   return answers
 }
 
-export interface ReferencedQuery extends DuplicateQuery {
+interface ReferencedQuery extends DuplicateQuery {
   reference: string | number | null
   /** On the other side of the office's client in the record that is checked. */
   is_adverse?: boolean

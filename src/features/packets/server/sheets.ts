@@ -33,7 +33,7 @@ export type Sheet =
 /** Of a file of its own where the exhibit is made of several. */
 type ExhibitPage = Omit<Extract<Sheet, { kind: 'page' }>, 'kind' | 'source'> & { source?: number }
 
-export interface Bookmark {
+interface Bookmark {
   title: string
   /** Index of the sheet in the packet. */
   sheet: number
@@ -63,7 +63,7 @@ export interface PacketFacts {
   sizes: readonly number[]
 }
 
-export interface PacketPlan {
+interface PacketPlan {
   sheets: Sheet[]
   bookmarks: Bookmark[]
   /** Of each part, its first sheet and the one after its last. */
@@ -83,7 +83,7 @@ const line = (text: string, facts: Partial<Line & Cell> = {}): Line => {
 }
 
 /** Words in lines of so many letters. */
-export function inLines(text: string, letters: number): string[] {
+function inLines(text: string, letters: number): string[] {
   const lines: string[] = []
   for (const word of inLatin(text).split(/\s+/).filter(Boolean)) {
     const last = lines.at(-1)
@@ -217,7 +217,7 @@ export function splitParts(
   return [...parts, { from, to: sheets.length }]
 }
 
-export interface CoverFacts {
+interface CoverFacts {
   kind: 'court' | 'uscis'
   title: string
   place: string | null

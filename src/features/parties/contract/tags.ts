@@ -6,7 +6,7 @@ import { partyTag } from './party.ts'
 
 const changes = { access: atLeast('contributor'), permission: 'parties.edit' } as const
 /** People that are tagged by one call. */
-export const tagLimit = 1_000
+const tagLimit = 1_000
 const someTags = z.array(id).max(50, 'Choose at most 50 tags at once').default([])
 const tag_ids = z.array(id).min(1, 'Choose at least one tag').max(50, 'Choose at most 50 tags at once')
 

@@ -6,7 +6,7 @@ import { instantsOf, timeAfter, wallClock } from '#fields/time/clock.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 
 /** Wall-clock times between which somebody may be texted. */
-export interface TextHours {
+interface TextHours {
   /** All in which the person may be. */
   zones: readonly string[]
   from: string

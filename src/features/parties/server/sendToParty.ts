@@ -12,7 +12,7 @@ import { reachOf } from './reach.ts'
 import { readLanguagesOf } from './readLanguages.ts'
 import { senderName } from './senderName.ts'
 
-export interface PartyMessage {
+interface PartyMessage {
   party_id: number
   /** A text goes by WhatsApp where the number is one of WhatsApp. */
   by: 'email' | 'text'

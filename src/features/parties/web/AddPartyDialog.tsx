@@ -25,7 +25,7 @@ const records = client(recordsContract)
 const cases = client(casesContract)
 const schema = z.object({ party: partySchema, named_in: namedIn })
 
-export interface RelativeToEnter {
+interface RelativeToEnter {
   entry: FamilyEntry
   row: SectionEntry
   labels: Labels

@@ -3,7 +3,7 @@ import { atLeast } from '#access/access.ts'
 import { endpoint, id } from '#core/contract.ts'
 import { day } from '#core/days.ts'
 
-export const docketLayouts = ['list', 'hearing_sheets'] as const
+const docketLayouts = ['list', 'hearing_sheets'] as const
 
 const many = (most: number, what: string) =>
   z.array(id).min(1).max(most, `Choose at most ${most} ${what}`).optional()

@@ -94,7 +94,7 @@ export const sectionsContractOf = <Ss extends Sections>(sections: Ss) => {
   })
 }
 
-export type ChangedLists<Ss extends Sections> = {
+type ChangedLists<Ss extends Sections> = {
   party: { id: number; labels: EntryLabels } & Partial<SectionRows<Ss>>
 }
 

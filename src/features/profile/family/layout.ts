@@ -8,7 +8,7 @@ export interface PlacedPerson {
   x: number
   y: number
 }
-export interface FamilyLine {
+interface FamilyLine {
   kind: Tie['kind']
   ended: boolean
   points: readonly (readonly [x: number, y: number])[]

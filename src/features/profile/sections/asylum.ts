@@ -13,7 +13,7 @@ const narrative = longText({ label: 'Narrative', max: 100_000, rows: 8, unlogged
 const toResearch = longText({ label: 'To find out', max: 10_000, rows: 4 })
 
 /** Nine answers that a person gives; none of them follows from anything. */
-export const asylumEligibilityGuides = defineSection({
+const asylumEligibilityGuides = defineSection({
   key: 'asylum_eligibility_guides',
   title: ['Eligibility guide', 'Eligibility guide'],
   group,
@@ -87,7 +87,7 @@ export const statementSources = [
   { value: 'other', label: 'Other' },
 ] as const
 
-export const asylumHarms = defineSection({
+const asylumHarms = defineSection({
   key: 'asylum_harms',
   title: ['Incident of harm', 'Timeline of harm'],
   group,
@@ -116,7 +116,7 @@ export const asylumHarms = defineSection({
 })
 
 /** The three tests of the Board: Matter of M-E-V-G-, 26 I&N Dec. 227 (BIA 2014). */
-export const particularSocialGroups = defineSection({
+const particularSocialGroups = defineSection({
   key: 'particular_social_groups',
   title: ['Particular social group', 'Particular social groups'],
   group,
@@ -141,7 +141,7 @@ export const particularSocialGroups = defineSection({
   orderBy: ['created_at'],
 })
 
-export const persecutorAnalyses = defineSection({
+const persecutorAnalyses = defineSection({
   key: 'persecutor_analyses',
   title: ['Persecutor analysis', 'Persecutor analysis'],
   group,
@@ -159,7 +159,7 @@ export const persecutorAnalyses = defineSection({
   orderBy: ['created_at'],
 })
 
-export const asylumCrimes = defineSection({
+const asylumCrimes = defineSection({
   key: 'asylum_crimes',
   title: ['Crime', 'Crimes'],
   group,
@@ -195,7 +195,7 @@ export const asylumCrimes = defineSection({
   ],
 })
 
-export const firmResettlements = defineSection({
+const firmResettlements = defineSection({
   key: 'firm_resettlements',
   title: ['Firm resettlement', 'Firm resettlement'],
   group,
@@ -220,7 +220,7 @@ export const firmResettlements = defineSection({
   rules: [inOrder('stay_began', 'stay_ended', 'A stay cannot end before it began')],
 })
 
-export const safeThirdCountries = defineSection({
+const safeThirdCountries = defineSection({
   key: 'safe_third_countries',
   title: ['Safe third country', 'Safe third countries'],
   group,
@@ -241,7 +241,7 @@ export const safeThirdCountries = defineSection({
   orderBy: ['passed_through'],
 })
 
-export const nationalSecurities = defineSection({
+const nationalSecurities = defineSection({
   key: 'national_securities',
   title: ['National security', 'National security'],
   group,
@@ -271,7 +271,7 @@ export const nationalSecurities = defineSection({
   orderBy: ['created_at'],
 })
 
-export const previousDenials = defineSection({
+const previousDenials = defineSection({
   key: 'previous_denials',
   title: ['Previous application', 'Previous denials'],
   group,
@@ -298,7 +298,7 @@ export const previousDenials = defineSection({
   rules: [inOrder('filed_date', 'denied_date', 'Nothing is decided before it was filed')],
 })
 
-export const exceptionTypes = [
+const exceptionTypes = [
   { value: 'changed_circumstances', label: 'Changed circumstances' },
   { value: 'extraordinary_circumstances', label: 'Extraordinary circumstances' },
   { value: 'legal_disability', label: 'Legal disability' },
@@ -306,7 +306,7 @@ export const exceptionTypes = [
   { value: 'unaccompanied_child', label: 'Unaccompanied child: the year does not run' },
 ] as const
 
-export const oneYearFilingDeadlines = defineSection({
+const oneYearFilingDeadlines = defineSection({
   key: 'one_year_filing_deadlines',
   title: ['One-year deadline', 'One-year deadline'],
   group,

@@ -10,7 +10,7 @@ import { hashPassword } from './passwordHash.ts'
 import { endSessions } from './sessions.ts'
 import { passwordEvents } from '../events.ts'
 
-export interface PasswordOwner {
+interface PasswordOwner {
   login: string
   email: string
   first_name: string

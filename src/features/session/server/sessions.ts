@@ -3,7 +3,7 @@ import { notFound } from '#core/errors.ts'
 import { sessionEvents } from '../events.ts'
 
 /** Reason for the end of a session, in the audit log. */
-export type EndReason =
+type EndReason =
   | 'signed_out'
   | 'ended_by_user'
   | 'password_changed'

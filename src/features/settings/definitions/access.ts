@@ -16,7 +16,7 @@ const typeLabels = {
   external: 'External users',
 } as const
 
-export const multifactorAuthentication = defineSetting({
+const multifactorAuthentication = defineSetting({
   title: 'Second factor',
   help: 'What is asked after the password. Whoever set up an authenticator app keeps being asked for it, also where this does not demand it.',
   group: 'Signing in',

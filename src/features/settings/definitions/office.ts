@@ -35,7 +35,7 @@ export const misc = defineSetting({
   ],
 })
 
-export const timezoneSetting = defineSetting({
+const timezoneSetting = defineSetting({
   title: 'Time zone',
   help: 'The clock of the office: what “today” is, the zone of a new docket entry, and when the morning’s mail leaves.',
   group: 'Office',
@@ -43,7 +43,7 @@ export const timezoneSetting = defineSetting({
   defaults: { timezone: 'America/New_York' },
 })
 
-export const recordPublicIdScheme = defineSetting({
+const recordPublicIdScheme = defineSetting({
   title: 'Numbers of records',
   help: 'How the public id of a new record is made. Records that are there keep theirs.',
   group: 'Office',

@@ -31,7 +31,7 @@ export const legalCasePartySlider = defineSetting({
   defaults: { facts: [...partySliderFacts] },
 })
 
-export const otherDocketEntry = defineSetting({
+const otherDocketEntry = defineSetting({
   title: 'Docket entries of the type “Other”',
   help: 'Entries of the types Other event, Other appointment and Other task say what they are in their comment only.',
   group: 'Daily work',
@@ -43,7 +43,7 @@ export const otherDocketEntry = defineSetting({
   },
 })
 
-export const emailNotification = defineSetting({
+const emailNotification = defineSetting({
   title: 'Mail to clients',
   help: 'Whether people of the office can have a message mailed to the clients when they close a case.',
   group: 'Daily work',

@@ -17,7 +17,7 @@ import classes from './settings.module.css'
 
 const api = client(settingsContract)
 
-export interface SettingCardProps {
+interface SettingCardProps {
   name: string
   definition: SettingDefinition
   setting: SiteSetting

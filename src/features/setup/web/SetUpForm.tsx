@@ -13,7 +13,7 @@ import classes from './setup.module.css'
 
 const { token: _, ...inputs } = setupContract.endpoints.setUpOffice.input
 const schema = z.object(inputs)
-export type SetUpValues = Omit<CallOf<typeof setupContract.endpoints.setUpOffice>, 'token'>
+type SetUpValues = Omit<CallOf<typeof setupContract.endpoints.setUpOffice>, 'token'>
 
 /** The zone of this browser where it is one people here keep; else nothing, so that it is chosen. */
 function zoneHere(zones: readonly { value: string }[]): string {

@@ -1,5 +1,5 @@
 /** Paragraphs of a declaration: what stands between empty lines. They are numbered on paper. */
-export const paragraphsOf = (text: unknown): string[] =>
+const paragraphsOf = (text: unknown): string[] =>
   typeof text === 'string'
     ? text
         .split(/\n\s*\n/)

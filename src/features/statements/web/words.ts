@@ -16,7 +16,7 @@ export const sourceName = (source: Source): string => `${sourceLabel(source)}, $
 
 type Saying = Pick<Statement, 'stated_date' | 'stated_date_format' | 'stated_date_uncertain' | 'words'>
 
-export const statedDay = (statement: Saying): string => {
+const statedDay = (statement: Saying): string => {
   const day = dayOf(statement, 'stated_date', { label: '' })
   return day ? formatDay(day) : ''
 }

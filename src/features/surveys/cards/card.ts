@@ -1,7 +1,7 @@
 import type { SectionName } from '#features/profile/sections/index.ts'
 
 /** A field of the person ('first_name'), of a section of one row ('income.household_size'), or of the card's section ('dob'). */
-export interface FieldQuestion {
+interface FieldQuestion {
   field: string
   sensitive?: true
 }

@@ -18,7 +18,7 @@ export type TextByLanguage = z.output<typeof textByLanguage>
 const key = (prefix: string) => z.string().regex(new RegExp(`^${prefix}_[a-z0-9]{1,30}$`))
 
 /** A question of an office’s card: of a field, or free. */
-export const officeQuestion = z.strictObject({
+const officeQuestion = z.strictObject({
   id: key('q'),
   /** A field of the profile, by path; without, the question is free and has a kind. */
   field: z.string().max(80).optional(),
@@ -72,7 +72,7 @@ export const inputOf = ({
   questions,
 })
 
-export const surveyCard = z.object({
+const surveyCard = z.object({
   id,
   key: z.string(),
   ...card,

@@ -109,7 +109,7 @@ const reviewedSurvey = wholeSurvey
   })
   .extend({ can: z.object({ review: z.boolean(), show: z.boolean() }) })
 
-export const surveyReview = z.object({
+const surveyReview = z.object({
   survey: reviewedSurvey,
   cards: z.array(reviewedCard),
   labels: sectionLabels,

@@ -69,7 +69,7 @@ export const shownQuestion = z.object({
 })
 export type ShownQuestion = z.output<typeof shownQuestion>
 
-export const sessionCard = z.object({
+const sessionCard = z.object({
   /** 'child', 'child_2' … */
   identifier: z.string(),
   card: z.string(),

@@ -16,7 +16,7 @@ import { CardsPreview } from './CardsPreview.tsx'
 
 const api = client(surveysContract)
 
-export type SettingsForm = UseFormReturnType<Values>
+type SettingsForm = UseFormReturnType<Values>
 
 /** The cards of a survey with the questions they ask, and what it is sent with. */
 export function SurveySettings({

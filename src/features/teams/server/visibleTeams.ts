@@ -22,7 +22,7 @@ export async function seeTeam(ctx: TeamReadCtx, id: number): Promise<void> {
   if (!team) throw notFound('This team')
 }
 
-export interface TeamRights {
+interface TeamRights {
   manage_members: boolean
   manage_roles: boolean
 }

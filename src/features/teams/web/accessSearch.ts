@@ -2,7 +2,7 @@ import { id, oneOf } from '#ui/web/listSearch.ts'
 import type { ResourceType } from '../contract/resources.ts'
 
 /** Row the question is about. */
-export interface AccessSearch {
+interface AccessSearch {
   user_id?: number | undefined
   type?: ResourceType | undefined
   resource_id?: number | undefined

@@ -22,7 +22,7 @@ interface Known {
 }
 
 const shown = 50
-export const loadCases = async (search_term: string): Promise<readonly ListOption[]> =>
+const loadCases = async (search_term: string): Promise<readonly ListOption[]> =>
   (await cases.listCaseOptions({ search_term, items_per_page: shown })).items.map(({ value, ...option }) => ({
     value: Number(value),
     ...option,

@@ -4,7 +4,7 @@ import { tmetricContract, type SentEntry } from '../contract.ts'
 
 const api = client(tmetricContract)
 
-export interface TmetricOfDays {
+interface TmetricOfDays {
   isConnected: boolean
   sentOf: (time_entry_id: number) => SentEntry | undefined
   projectOf: (legal_case_id: number) => string | null

@@ -64,14 +64,14 @@ async function webhookOf(ctx: UserCtx, id: number): Promise<Webhook> {
 }
 
 /** Row of a webhook that nobody else changes until the end of the call. */
-export async function lockWebhook({ db }: Pick<WriteCtx, 'db'>, id: number) {
+async function lockWebhook({ db }: Pick<WriteCtx, 'db'>, id: number) {
   const row = await db.selectFrom('webhooks').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) throw notFound('This webhook')
   return row
 }
 
 /** Nobody leads reports of what is hidden from them to an address of theirs. */
-export async function requireAsWide(ctx: WriteCtx, { user_id }: { user_id: number }): Promise<void> {
+async function requireAsWide(ctx: WriteCtx, { user_id }: { user_id: number }): Promise<void> {
   if (user_id !== ctx.actor.user_id && (await seesMoreThan(ctx.db, user_id, ctx.actor)))
     throw new Refusal(
       403,

@@ -7,7 +7,7 @@ import {
 } from '#access/server/visibleRows.ts'
 import type { Subject } from '../kinds.ts'
 
-export interface AboutSubject {
+interface AboutSubject {
   subject: Subject | null
   subject_id: number | null
 }

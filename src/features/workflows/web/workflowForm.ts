@@ -14,7 +14,7 @@ const eventField = (events: readonly WorkflowEvent[]) =>
     options: events.map((value) => ({ value, label: eventLabels[value] })),
   })
 
-export const workflowFormFields = {
+const workflowFormFields = {
   event: eventField(workflowEvents),
   docket_entry_type_id: catalogue('docket_entry_types', { label: 'Type of that entry' }),
   legal_case_type_id: catalogue('legal_case_types', { label: 'Type of that case' }),
@@ -71,7 +71,7 @@ export const workflowSchema = fieldsSchema(workflowFormFields, {
     skippers: whoMay,
   },
 })
-export type WorkflowFormInput = z.output<typeof workflowSchema>
+type WorkflowFormInput = z.output<typeof workflowSchema>
 
 /** As shown: the type is marked as required, and a workflow that is there has only the events of its type. */
 export const fieldsOf = (workflow: Workflow | null) => ({

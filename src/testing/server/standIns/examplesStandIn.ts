@@ -8,7 +8,7 @@ import { Readable } from 'node:stream'
 import { exampleServices, type Example } from '#examples/outside-services/server.ts'
 import { openApi, type OpenApi } from '../openApi.ts'
 
-export interface ExampleFault {
+interface ExampleFault {
   /** `PUT /v1/exports`, matched from its start. */
   at: string
   /** lose: done, and the connection is cut before the answer. */

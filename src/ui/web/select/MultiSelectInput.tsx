@@ -18,7 +18,7 @@ interface SeparateSearch<V extends Primitive> extends TextSearch {
   find: (text: string) => Promise<readonly ComboboxItem<V>[]>
 }
 
-export interface MultiSelectInputProps<V extends Primitive> extends Omit<
+interface MultiSelectInputProps<V extends Primitive> extends Omit<
   MultiSelectProps<V>,
   | 'data'
   | 'value'

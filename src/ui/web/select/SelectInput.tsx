@@ -35,7 +35,7 @@ type Ours =
   | 'withScrollArea'
   | 'allowDeselect'
 
-export interface SelectInputProps<V extends Primitive> extends Omit<SelectProps<V>, Own | Ours> {
+interface SelectInputProps<V extends Primitive> extends Omit<SelectProps<V>, Own | Ours> {
   data: ComboboxData<V>
   value?: V | null | undefined
   defaultValue?: V | null | undefined

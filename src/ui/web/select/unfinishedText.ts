@@ -1,7 +1,7 @@
 import type { Issue } from '#core/apiError.ts'
 
 /** A select whose text may differ from the form's value. */
-export interface TextBox {
+interface TextBox {
   isUnfinished: () => boolean
   /** Takes the option that the text means, once the options have arrived; otherwise returns the error. */
   finish: () => Promise<string | null>

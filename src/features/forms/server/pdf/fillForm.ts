@@ -27,7 +27,7 @@ export interface WrittenField {
 }
 
 /** A sheet behind the form, for what its own fields do not hold. */
-export interface Addendum {
+interface Addendum {
   /** Form and edition, name and number of the person, at the head of every sheet. */
   head: readonly string[]
   entries: readonly { where: string; title: string; lines: readonly string[] }[]

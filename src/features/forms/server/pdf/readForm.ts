@@ -129,7 +129,7 @@ function pageNumber(
 }
 
 /** One for all prints of an edition, encrypted or not, empty or filled. */
-export function fingerprintOf(fields: readonly FormField[]): string | null {
+function fingerprintOf(fields: readonly FormField[]): string | null {
   if (fields.length === 0) return null
   const lines = fields.map(({ name, kind, export: value = '' }) => `${name}\t${kind}\t${value}`)
   return createHash('sha256').update(lines.toSorted().join('\n')).digest('hex')

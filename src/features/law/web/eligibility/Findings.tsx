@@ -30,7 +30,7 @@ const states = [
   ['worth_checking', 'Worth checking'],
   ['once_known', 'Worth checking once known'],
 ] as const
-export const decisionWords: Readonly<Record<Decision, { name: string; tone: Tone }>> = {
+const decisionWords: Readonly<Record<Decision, { name: string; tone: Tone }>> = {
   pursue: { name: 'Pursue', tone: 'info' },
   rule_out: { name: 'Ruled out', tone: 'neutral' },
   later: { name: 'Later', tone: 'warning' },
@@ -305,7 +305,7 @@ function NextSteps({ finding }: { finding: ShownFinding }) {
   )
 }
 
-export const decisionVerbs: Readonly<Record<Decision, string>> = {
+const decisionVerbs: Readonly<Record<Decision, string>> = {
   pursue: 'Pursue',
   later: 'Later',
   rule_out: 'Rule out',

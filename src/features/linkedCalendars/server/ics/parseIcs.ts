@@ -10,7 +10,7 @@ const patienceMs = 20_000
 const unreadable = 'This calendar file cannot be read: it is damaged.'
 
 /** The days of which entries are stored: a month back and a year ahead. */
-export const windowOf = (now: Date) => {
+const windowOf = (now: Date) => {
   const today = now.toISOString().slice(0, 10)
   return {
     start: Date.parse(`${addDays(today, -31)}T00:00:00Z`),

@@ -108,7 +108,7 @@ export async function openPdfToDraw(bytes: Uint8Array): Promise<PdfiumDocument> 
   }
 }
 
-export function pixelSize({ width, height }: PageSize): PageSize {
+function pixelSize({ width, height }: PageSize): PageSize {
   const scale = Math.min(
     dotsPerInch / 72,
     Math.sqrt(most.pixels / (width * height)),

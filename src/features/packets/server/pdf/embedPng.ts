@@ -17,7 +17,7 @@ interface Png {
   data: Buffer
 }
 
-export interface EmbeddedPng {
+interface EmbeddedPng {
   ref: PDFRef
   width: number
   height: number

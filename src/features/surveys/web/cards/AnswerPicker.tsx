@@ -66,7 +66,7 @@ export function AnswerPicker({
 type OfficeWords = OutputOf<(typeof surveysContract)['endpoints']['listSurveyCards']>['office_words']
 
 /** Entries of the field’s list that clients do not read in their language; nothing where there are none. */
-export function officeWordsNote(
+function officeWordsNote(
   of: string | null,
   path: string | undefined,
   words: OfficeWords,

@@ -7,7 +7,7 @@ import { questionField, returnedNote } from './question.ts'
 import { isCopy, titleOf } from './session.ts'
 import { keyOf, type Survey } from './survey.ts'
 
-export interface CardView {
+interface CardView {
   nodes: Node[]
   /** Of the card; it gets the focus. */
   heading: HTMLElement

@@ -29,7 +29,7 @@ export interface Input {
   show(value: AnswerValue | undefined): void
 }
 
-export type MakeInput = (options: InputOptions) => Input
+type MakeInput = (options: InputOptions) => Input
 
 const inputs: Readonly<Record<ShownQuestion['kind'], MakeInput>> = {
   yesNo: choiceInput,

@@ -16,7 +16,7 @@ const quietTexts: Record<Quiet, TextKey> = {
 const quietsOf = ({ sensitive }: ShownQuestion): Quiet[] =>
   sensitive ? ['parked', 'declined', 'not_known'] : ['not_known']
 
-export interface QuestionField {
+interface QuestionField {
   element: HTMLElement
   /** Shows its state, and the problem that was found in the meantime. */
   refresh(): void

@@ -22,7 +22,7 @@ export interface Problem {
 }
 
 /** The page, which shows a survey that has changed by itself. */
-export interface Observer {
+interface Observer {
   /** Another view, or other cards. */
   show(): void
   saved(state: SavingState): void

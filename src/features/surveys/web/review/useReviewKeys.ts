@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, type RefObject } from 'react'
 import { isModalOpen, textFields } from '#ui/web/pageKeys.ts'
 
 /** Keys of one answer, by its key. */
-export interface AnswerKeys {
+interface AnswerKeys {
   a: (key: string) => void
   r: (key: string) => void
   e: (key: string) => void

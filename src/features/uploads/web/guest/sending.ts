@@ -2,7 +2,7 @@ import { GuestRefusal, type GuestClient } from '#guests/web/page/client.ts'
 import { lineIsBack } from '#guests/web/page/line.ts'
 import { preparedPhoto } from './photos.ts'
 
-export type FileState = 'waiting' | 'sending' | 'paused' | 'done' | 'failed'
+type FileState = 'waiting' | 'sending' | 'paused' | 'done' | 'failed'
 
 /** A file chosen on the phone. */
 export interface ChosenFile {
