@@ -13,8 +13,6 @@ export default defineConfig({
     target: 'node24',
     rolldownOptions: {
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
-      // Said on a busy machine alone.
-      checks: { pluginTimings: false },
     },
   },
 })
