@@ -11,3 +11,13 @@ export const isVisibleUser = (actor: Actor): RawBuilder<boolean> =>
 
 export const visibleUsers = ({ db, actor }: { db: ReadDb; actor: Actor }) =>
   db.selectFrom('users').where(isVisibleUser(actor))
+
+/** Accounts of programs, which hold keys and receive webhooks; a deactivated one no longer does. */
+export const serviceAccounts = ({ db }: { db: ReadDb }) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'display_name as name'])
+    .where('is_service', '=', true)
+    .where('deactivated', '=', false)
+    .orderBy('display_name')
+    .execute()

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { randomBytes } from 'node:crypto'
+import { serviceAccounts } from '#access/server/visibleUsers.ts'
 import type { InputOf, OutputOf } from '#core/contract.ts'
 import { conflict, forbidden, invalid, notFound } from '#core/errors.ts'
+import { namedRow } from '#core/server/db/namedRow.ts'
 import { changesFromNothing } from '#core/server/effects/audit.ts'
 import { newApiKeyToken } from '#core/server/http/apiKeyToken.ts'
 import type { ReadCtx, UserCtx, WriteCtx } from '#core/server/http/context.ts'
@@ -34,8 +36,8 @@ const keys = ({ db }: Pick<UserCtx, 'db'>) =>
     ])
     .select(['k.last_used_at', 'u.is_service', 'r.display_name as revoked_by'])
     .select([
-      sql<ApiKey['user']>`json_build_object('id', u.id, 'name', u.display_name)`.as('user'),
-      sql<ApiKey['user']>`json_build_object('id', m.id, 'name', m.display_name)`.as('made_by'),
+      namedRow('u').as('user'),
+      namedRow('m').as('made_by'),
       sql<string | null>`host(k.last_used_ip)`.as('last_used_ip'),
       sql<
         ApiKey['state']
@@ -54,14 +56,7 @@ export async function listOwnKeys(ctx: ReadCtx): Promise<OutputOf<Calls['listOwn
 }
 
 export async function listOfficeKeys(ctx: ReadCtx): Promise<OutputOf<Calls['listOfficeKeys']>> {
-  const accounts = await ctx.db
-    .selectFrom('users')
-    .select(['id', 'display_name as name'])
-    .where('is_service', '=', true)
-    .where('deactivated', '=', false)
-    .orderBy('display_name')
-    .execute()
-  return { items: await keys(ctx).execute(), accounts }
+  return { items: await keys(ctx).execute(), accounts: await serviceAccounts(ctx) }
 }
 
 export async function getActingKey(ctx: ReadCtx): Promise<ApiKey> {

@@ -8,6 +8,7 @@ import { notFound } from '#core/errors.ts'
 import { compiledQuery } from '#core/server/db/compiledQuery.ts'
 import { genericPlan } from '#core/server/db/db.ts'
 import { instantInJson } from '#core/server/db/instantInJson.ts'
+import { namedRow, namedRowOrNull } from '#core/server/db/namedRow.ts'
 import type { Vault } from '#core/server/process/crypto.ts'
 import { ownColumns } from '#fields/fields.ts'
 import { settledCount } from '#features/docket/server/settleEntriesOf.ts'
@@ -60,10 +61,7 @@ const closingsOf = ({ db, actor }: ScopedDb, id: number) =>
       instantInJson<string | null>('k.reopened_at').as('reopened_at'),
       'k.closing_channels',
       sql<string | null>`case when recipient.id is not null then k.closing_message end`.as('closing_message'),
-      sql<NamedRef | null>`case when recipient.id is not null
-        then json_build_object('id', recipient.id, 'name', recipient.display_name) end`.as(
-        'closing_recipient',
-      ),
+      namedRowOrNull('recipient').as('closing_recipient'),
       sql<NamedRef[]>`coalesce((
         select json_agg(json_build_object('id', reason.id, 'name', reason.name) order by reason.position, reason.id)
         from legal_case_closing_reasons kr join closing_reasons reason on reason.id = kr.closing_reason_id
@@ -83,7 +81,7 @@ const readCase = compiledQuery((db, { id, ...scope }: Scope & { id: number }, _s
       'legal_cases.id',
       'legal_cases.record_id',
       'r.public_id as record_public_id',
-      sql<NamedRef>`json_build_object('id', holder.id, 'name', holder.display_name)`.as('holder'),
+      namedRow('holder').as('holder'),
       ...caseColumns,
       't.name as type_name',
       user('primary_attorney_id').as('primary_attorney'),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { invalid } from '#core/errors.ts'
 import type { ScopedDb } from '#access/server/visibleRows.ts'
+import { namedRowOrNull } from '#core/server/db/namedRow.ts'
 import { asylumPeriods, type AsylumPeriods } from '../contract/asylumPeriods.ts'
 import type { Rule, VersionChange } from '../contract/rule.ts'
 import { deadlineRules } from '../rules/index.ts'
@@ -27,8 +28,7 @@ export const readChanges = ({ db }: Db): Promise<RuleChange[]> =>
     .select([
       sql<VersionChange>`c.change`.as('change'),
       sql<string>`coalesce(c.note, '')`.as('note'),
-      sql<RuleChange['by']>`case when u.id is not null
-        then json_build_object('id', u.id, 'name', u.display_name) end`.as('by'),
+      namedRowOrNull('u').as('by'),
     ])
     .orderBy('c.rule_version')
     .execute()

@@ -5,6 +5,7 @@ import { requireCase } from '#access/server/requireRow.ts'
 import { isVisible, visibleUndeletedEntries } from '#access/server/visibleRows.ts'
 import type { OutputOf } from '#core/contract.ts'
 import { notFound, Refusal } from '#core/errors.ts'
+import { namedRowOrNull } from '#core/server/db/namedRow.ts'
 import type { ReadCtx, UserCtx } from '#core/server/http/context.ts'
 import { countDeadline } from '#features/deadlines/server/entryDeadline.ts'
 import { readRules, requireRule } from '#features/deadlines/server/rules.ts'
@@ -21,10 +22,6 @@ const deadlineRules: Record<NoticeKind, string> = {
   noid: 'noid-response',
   noir: 'noir-response',
 }
-
-const person = (id: string, name: string) =>
-  sql<{ id: number; name: string } | null>`case when ${sql.ref(id)} is not null
-    then json_build_object('id', ${sql.ref(id)}, 'name', ${sql.ref(name)}) end`
 
 /** Of entries that the reader sees, of cases that are not deleted. */
 export const visibleRequests = (ctx: Pick<UserCtx, 'db' | 'actor'>) =>
@@ -45,7 +42,7 @@ export const visibleRequests = (ctx: Pick<UserCtx, 'db' | 'actor'>) =>
       ),
       sql<{ id: number; title: string }>`json_build_object('id', c.id, 'title', c.title)`.as('legal_case'),
       sql<{ id: number; name: string }>`json_build_object('id', e.id, 'name', t.name)`.as('docket_entry'),
-      person('sender.id', 'sender.display_name').as('sent_by'),
+      namedRowOrNull('sender').as('sent_by'),
       sql<number>`(select count(*)::int from evidence_request_items i where i.evidence_request_id = q.id)`.as(
         'item_count',
       ),
@@ -146,7 +143,7 @@ async function itemsOf(ctx: UserCtx, request_id: number): Promise<EvidenceItem[]
     .where('i.evidence_request_id', '=', request_id)
     .select(['i.id', 'i.title', 'i.is_unavailable', 'i.note', 'i.upload_item_id'])
     .select([
-      person('owner.id', 'owner.display_name').as('owner'),
+      namedRowOrNull('owner').as('owner'),
       sql<EvidenceItem['upload']>`case when u.id is not null then json_build_object('title', u.title,
         'received_at', u.received_at, 'file_count', (select count(*) from guest_uploads g
           join attachments a on a.id = g.attachment_id and a.deleted_at is null where g.item_id = u.id)) end`.as(

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { visibleCases, visibleParties } from '#access/server/visibleRows.ts'
 import type { InputOf, OutputOf } from '#core/contract.ts'
 import { invalid, notFound } from '#core/errors.ts'
+import { namedRow, namedRowOrNull } from '#core/server/db/namedRow.ts'
 import { listPage } from '#core/server/db/pagination.ts'
 import type { ReadCtx, UserCtx, WriteCtx } from '#core/server/http/context.ts'
 import { officeToday } from '#features/settings/server/officeDay.ts'
@@ -190,12 +191,8 @@ export const batchLines = (ctx: Pick<UserCtx, 'db' | 'actor'>) =>
     .select(['b.id', 'b.form_edition_id', 'b.job_id', 'b.created_at', 'e.form', 'e.edition', 'e.title'])
     .select(['own.item_count', 'own.begun_count', 'own.filed_count'])
     .select([
-      sql<{ id: number; name: string }>`json_build_object('id', creator.id, 'name', creator.display_name)`.as(
-        'created_by',
-      ),
-      sql<{ id: number; name: string }>`json_build_object('id', first.id, 'name', first.display_name)`.as(
-        'first_person',
-      ),
+      namedRow('creator').as('created_by'),
+      namedRow('first').as('first_person'),
       sql<boolean>`(job.id is not null and job.finished_at is null)`.as('is_running'),
     ])
 
@@ -229,11 +226,10 @@ export async function getFormBatch(
     .where('i.batch_id', '=', id)
     .select(['i.position', 'i.party_id', 'i.form_filing_id', 'filing.filed_on'])
     .select([
-      sql<{ id: number; name: string }>`json_build_object('id', p.id, 'name', p.display_name)`.as('party'),
+      namedRow('p').as('party'),
       sql<{ id: number; title: string } | null>`case when c.id is not null
         then json_build_object('id', c.id, 'title', c.title) end`.as('legal_case'),
-      sql<{ id: number; name: string } | null>`case when attorney.id is not null
-        then json_build_object('id', attorney.id, 'name', attorney.display_name) end`.as('attorney'),
+      namedRowOrNull('attorney').as('attorney'),
       sql<string | null>`case when i.form_filing_id is not null then null
         when ${isDouble} then 'Two people of these forms were merged: the form of this one stands in their other line.'
         else (select max(t.problem) from tracked_job_items t where t.job_id = ${batch.job_id}::uuid

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { isAdmin } from '#access/levels.ts'
 import type { OutputOf, Streamed } from '#core/contract.ts'
 import { conflict, notFound } from '#core/errors.ts'
+import { namedRowOrNull } from '#core/server/db/namedRow.ts'
 import type { ReadCtx, UserCtx, WriteCtx } from '#core/server/http/context.ts'
 import { officeToday } from '#features/settings/server/officeDay.ts'
 import type { FormEdition, FormEditionDates } from '../contract/library.ts'
@@ -15,10 +16,6 @@ import { shippedForms } from './shippedForms.ts'
 
 type Calls = (typeof formsContract)['endpoints']
 
-const personOf = (alias: string) =>
-  sql<{ id: number; name: string } | null>`case when ${sql.ref(`${alias}.id`)} is not null
-    then json_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${sql.ref(`${alias}.display_name`)}) end`
-
 export const editionDates = ({ db }: Pick<UserCtx, 'db'>) =>
   db
     .selectFrom('form_edition_dates as d')
@@ -26,7 +23,7 @@ export const editionDates = ({ db }: Pick<UserCtx, 'db'>) =>
     .select(['d.id', 'd.form', 'd.edition', 'd.accepted_from', 'd.accepted_until', 'd.source_url'])
     .select(['d.verified_on', 'd.note', 'd.version'])
     .select(sql<FormEditionDates['counted_by']>`d.counted_by`.as('counted_by'))
-    .select(personOf('u').as('entered_by'))
+    .select(namedRowOrNull('u').as('entered_by'))
 
 const editionColumns = [
   'e.id',
@@ -57,7 +54,7 @@ export async function editionsWithDates(ctx: UserCtx): Promise<{
     .select(editionColumns)
     .select('m.id as mapping_id')
     .select(sql<FormEdition['recognised_by']>`e.recognised_by`.as('recognised_by'))
-    .select(personOf('u').as('created_by'))
+    .select(namedRowOrNull('u').as('created_by'))
     .orderBy('e.form')
     .orderBy('e.edition', 'desc')
     .orderBy('e.id', 'desc')

@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import { isVisible } from '#access/server/visibleRows.ts'
+import { namedRow, namedRowOrNull } from '#core/server/db/namedRow.ts'
 import type { UserCtx } from '#core/server/http/context.ts'
-
-const named = (id: string, name: string) =>
-  sql<{ id: number; name: string } | null>`case when ${sql.ref(id)} is not null
-    then json_build_object('id', ${sql.ref(id)}, 'name', ${sql.ref(name)}) end`
 
 /** Forms of people whom the reader sees, all of them, and of cases that they see. */
 export const visibleFilings = (ctx: Pick<UserCtx, 'db' | 'actor'>) =>
@@ -43,12 +40,10 @@ export const visibleFilings = (ctx: Pick<UserCtx, 'db' | 'actor'>) =>
     .select(['f.id', 'f.form_edition_id', 'e.form', 'e.edition', 'e.title'])
     .select(['f.filed_on', 'f.receipt_number', 'f.updated_at', 'f.version'])
     .select([
-      sql<{ id: number; name: string }>`json_build_object('id', parties.id, 'name', parties.display_name)`.as(
-        'party',
-      ),
+      namedRow('parties').as('party'),
       sql<{ id: number; title: string } | null>`case when c.id is not null
         then json_build_object('id', c.id, 'title', c.title) end`.as('legal_case'),
-      named('filer.id', 'filer.display_name').as('filed_by'),
-      named('creator.id', 'creator.display_name').as('created_by'),
+      namedRowOrNull('filer').as('filed_by'),
+      namedRowOrNull('creator').as('created_by'),
       sql<string | null>`encode(f.sha256, 'hex')`.as('sha256'),
     ])

@@ -5,6 +5,7 @@ import type { Actor } from '#core/actor.ts'
 import { accessSetOf } from '#access/server/accessSetOf.ts'
 import { isVisible } from '#access/server/visibleRows.ts'
 import { conflict, notFound } from '#core/errors.ts'
+import { namedRow, namedRowOrNull } from '#core/server/db/namedRow.ts'
 import type { Changes } from '#core/server/effects/audit.ts'
 import type { AnyoneWriteCtx, UserCtx, WriteCtx } from '#core/server/http/context.ts'
 import type { Vault } from '#core/server/process/crypto.ts'
@@ -77,11 +78,6 @@ export function visibleInterviews({ db, actor }: Pick<UserCtx, 'db' | 'actor'>) 
     )
 }
 
-const named = (table: 'creator' | 'taker' | 'reviewer') =>
-  sql<
-    Interview['created_by']
-  >`json_build_object('id', ${sql.ref(`${table}.id`)}, 'name', ${sql.ref(`${table}.display_name`)})`
-
 /** Interviews with the names of people and team. */
 export const interviewLines = (ctx: Pick<UserCtx, 'db' | 'actor'>) =>
   visibleInterviews(ctx)
@@ -92,15 +88,11 @@ export const interviewLines = (ctx: Pick<UserCtx, 'db' | 'actor'>) =>
     .leftJoin('parties', 'parties.id', 'quick_interviews.party_id')
     .selectAll('quick_interviews')
     .select([
-      named('creator').as('created_by'),
-      named('taker').as('taken_by'),
-      sql<Interview['reviewed_by']>`case when reviewer.id is not null then ${named('reviewer')} end`.as(
-        'reviewed_by',
-      ),
-      sql<Interview['team']>`case when teams.id is not null
-        then json_build_object('id', teams.id, 'name', teams.name) end`.as('team'),
-      sql<Interview['party']>`case when parties.id is not null
-        then json_build_object('id', parties.id, 'name', parties.display_name) end`.as('party'),
+      namedRow('creator').as('created_by'),
+      namedRow('taker').as('taken_by'),
+      namedRowOrNull('reviewer').as('reviewed_by'),
+      namedRowOrNull('teams', 'name').as('team'),
+      namedRowOrNull('parties').as('party'),
     ])
 type Line = Awaited<ReturnType<ReturnType<typeof interviewLines>['execute']>>[number]
 

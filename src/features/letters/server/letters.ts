@@ -5,6 +5,7 @@ import { requireCase } from '#access/server/requireRow.ts'
 import { isVisible, visibleCases, visibleParties, type ScopedDb } from '#access/server/visibleRows.ts'
 import type { InputOf, OutputOf } from '#core/contract.ts'
 import { notFound } from '#core/errors.ts'
+import { namedRowOrNull } from '#core/server/db/namedRow.ts'
 import type { UserCtx, ReadCtx } from '#core/server/http/context.ts'
 import type { IdentityCheck } from '#guests/identity.ts'
 import { mostFailedChecks } from '#guests/server/identity.ts'
@@ -130,10 +131,7 @@ export async function getLetter(
           .leftJoin('letter_signers as s', 's.id', 'step.letter_signer_id')
           .whereRef('step.engagement_letter_id', '=', 'l.id')
           .select(['step.step', 'step.at', 'step.ip', 'step.device', 'step.detail'])
-          .select(
-            sql<{ id: number; name: string } | null>`case when s.id is not null
-              then json_build_object('id', s.id, 'name', s.name) end`.as('signer'),
-          )
+          .select(namedRowOrNull('s', 'name').as('signer'))
           .$narrowType<{ step: LetterStep }>()
           .orderBy('step.id'),
       ).as('steps'),

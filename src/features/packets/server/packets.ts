@@ -7,6 +7,7 @@ import { isVisible, visibleUndeletedEntries } from '#access/server/visibleRows.t
 import type { InputOf, OutputOf } from '#core/contract.ts'
 import { conflict, invalid, notFound, stale } from '#core/errors.ts'
 import type { EventName } from '#core/events.ts'
+import { namedRowOrNull } from '#core/server/db/namedRow.ts'
 import { lastChangedBy } from '#core/server/effects/audit.ts'
 import type { ReadCtx, UserCtx, WriteCtx } from '#core/server/http/context.ts'
 import { deadlineOf, titled } from '#features/deadlines/server/entryDeadline.ts'
@@ -24,10 +25,6 @@ import { exhibitTypes, redactionsByFile } from './exhibitFiles.ts'
 import { changedSinceMade, nameOutdatedParts } from './outdatedParts.ts'
 
 type Calls = (typeof packetsContract)['endpoints']
-
-const person = (id: string, name: string) =>
-  sql<{ id: number; name: string } | null>`case when ${sql.ref(id)} is not null
-    then json_build_object('id', ${sql.ref(id)}, 'name', ${sql.ref(name)}) end`
 
 /** Packets for entries that the reader sees, of cases that are not deleted. */
 const visiblePackets = (ctx: UserCtx) =>
@@ -52,7 +49,7 @@ const visiblePackets = (ctx: UserCtx) =>
       sql<number>`(select count(*)::int from packet_exhibits x where x.packet_id = k.id)`.as('exhibit_count'),
       sql<{ id: number; title: string }>`json_build_object('id', c.id, 'title', c.title)`.as('legal_case'),
       sql<{ id: number; name: string }>`json_build_object('id', e.id, 'name', t.name)`.as('docket_entry'),
-      person('filer.id', 'filer.display_name').as('filed_by'),
+      namedRowOrNull('filer').as('filed_by'),
     ])
 
 type Row = Awaited<ReturnType<ReturnType<typeof visiblePackets>['execute']>>[number]

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf } from '#core/contract.ts'
 import { conflict, invalid, notFound, stale } from '#core/errors.ts'
+import { namedRowOrNull } from '#core/server/db/namedRow.ts'
 import { changesBetween } from '#core/server/effects/audit.ts'
 import type { ReadCtx, UserCtx, WriteCtx } from '#core/server/http/context.ts'
 import {
@@ -32,8 +33,7 @@ const bulletins = ({ db }: Pick<UserCtx, 'db'>) =>
       sql<string>`to_char(b.month, 'YYYY-MM')`.as('month'),
       sql<Summary['uscis_family']>`b.uscis_family`.as('uscis_family'),
       sql<Summary['uscis_employment']>`b.uscis_employment`.as('uscis_employment'),
-      sql<Summary['entered_by']>`case when u.id is not null
-        then json_build_object('id', u.id, 'name', u.display_name) end`.as('entered_by'),
+      namedRowOrNull('u').as('entered_by'),
     ])
 
 export const listVisaBulletins = async (ctx: ReadCtx): Promise<{ items: Summary[] }> => ({

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { serviceAccounts } from '#access/server/visibleUsers.ts'
 import type { InputOf, OutputOf } from '#core/contract.ts'
 import { conflict, invalid, notFound, Refusal, stale } from '#core/errors.ts'
 import { changesBetween, changesFromNothing, lastChangedBy } from '#core/server/effects/audit.ts'
@@ -47,14 +48,10 @@ async function shown(ctx: UserCtx, { user_id, display_name, ...row }: Row): Prom
 
 export async function listWebhooks(ctx: ReadCtx): Promise<OutputOf<Calls['listWebhooks']>> {
   const rows = await webhooks(ctx).execute()
-  const accounts = await ctx.db
-    .selectFrom('users')
-    .select(['id', 'display_name as name'])
-    .where('is_service', '=', true)
-    .where('deactivated', '=', false)
-    .orderBy('display_name')
-    .execute()
-  return { items: await Promise.all(rows.map((row) => shown(ctx, row))), accounts }
+  return {
+    items: await Promise.all(rows.map((row) => shown(ctx, row))),
+    accounts: await serviceAccounts(ctx),
+  }
 }
 
 async function webhookOf(ctx: UserCtx, id: number): Promise<Webhook> {
