@@ -2,6 +2,7 @@ import { invalidAt, refusingAt } from '#core/errors.ts'
 import type { Changes } from '#core/server/effects/audit.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import { readValues } from '#core/server/http/input.ts'
+import { withoutUndefined } from '#core/withoutUndefined.ts'
 import type { Values } from '#fields/kind.ts'
 import type { EntryLabels } from '../contract.ts'
 import { inSentence, type Collection } from '../collection.ts'
@@ -71,7 +72,7 @@ export async function changeOf(
 ): Promise<CheckedEntry> {
   const sent = unmasked(collection, before, await withIds(ctx, collection, input))
   const patch = readValues(entryPatchSchema(collection), sent, place.path)
-  const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
+  const given = withoutUndefined(patch)
   const values = refusingAt(place.path, () => changedEntry(collection, before.values, given))
   if (collection.owner === 'office') await checkUnique(ctx, collection, values, before.id)
   const entry = { values, before: before.values }

@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '#core/contract.ts'
 import { invalid, notFound, stale } from '#core/errors.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import type { ReadDb, Transacting } from '#core/server/db/db.ts'
+import { valuesByKey } from '#core/valuesByKey.ts'
 import type { guestsContract } from '../contract.ts'
 import { guestTextEvents } from '../events.ts'
 import { problemOf } from '../formatText.ts'
@@ -18,9 +19,7 @@ const shippedIn = (language: LanguageCode): AnyTexts => ({
 })
 
 /** All that guests read: the texts of the page, and those of the questions of surveys. */
-export const shippedTexts = Object.fromEntries(
-  languageCodes.map((language) => [language, shippedIn(language)]),
-) as Readonly<Record<LanguageCode, AnyTexts>>
+export const shippedTexts: Readonly<Record<LanguageCode, AnyTexts>> = valuesByKey(languageCodes, shippedIn)
 const { en } = shippedTexts
 
 /** Every text of a language as it is shown, with what the office has made of it. */

@@ -3,6 +3,7 @@ import type { InputOf, OutputOf } from '#core/contract.ts'
 import { notFound } from '#core/errors.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import { count } from '#core/server/db/pagination.ts'
+import { valuesByKey } from '#core/valuesByKey.ts'
 import { entryAnswers } from '#features/phrases/server/entries.ts'
 import { readPhrase } from '#features/phrases/server/phrase.ts'
 import { formatTimezone, usTimezones } from '#fields/timezone/timezone.ts'
@@ -45,8 +46,7 @@ export async function countEvents(
   return { items, total: items.reduce((sum, { total }) => sum + total, 0) }
 }
 
-export const byKind = (count: (kind: EventKind) => number) =>
-  Object.fromEntries(kinds.map((kind) => [kind, count(kind)])) as Record<EventKind, number>
+export const byKind = (count: (kind: EventKind) => number) => valuesByKey(kinds, count)
 
 export async function getItem(ctx: ReadCtx, { id }: { id: number }): Promise<CalendarEvent> {
   const [event] = await toEvents(ctx, visibleEntries(ctx).where('docket_entries.id', '=', id))

@@ -1,3 +1,4 @@
+import { withoutUndefined } from '#core/withoutUndefined.ts'
 import { day, flag, ids, oneOf, text } from '#ui/web/listSearch.ts'
 import { kinds, type EventKind } from '../kinds.ts'
 
@@ -35,5 +36,5 @@ export function calendarSearch(raw: Record<string, unknown>): CalendarSearch {
     cancelled: flag(raw.cancelled),
     open: flag(raw.open),
   }
-  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined)) as CalendarSearch
+  return withoutUndefined(read)
 }

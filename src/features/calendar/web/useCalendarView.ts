@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { getRouteApi } from '@tanstack/react-router'
+import { withoutUndefined } from '#core/withoutUndefined.ts'
 import { parseTimezone } from '#fields/timezone/timezone.ts'
 import { browserZone, todayIn } from '#ui/web/format.ts'
 import { useZoneAndToday } from '#features/docket/web/useZoneAndToday.ts'
@@ -40,8 +41,8 @@ export function useCalendarView() {
 
   /** Changes parts of the URL. A change of period replaces the history entry; a change of view adds one. */
   function change(patch: Partial<Record<keyof CalendarSearch, unknown>>) {
-    const next = Object.entries({ ...search, ...patch }).filter(([, value]) => value !== undefined)
-    void navigate({ search: Object.fromEntries(next) as CalendarSearch, replace: !('view' in patch) })
+    const next = withoutUndefined({ ...search, ...patch }) as CalendarSearch
+    void navigate({ search: next, replace: !('view' in patch) })
   }
   const dateOrToday = (day: string) => (day === today ? undefined : day)
 

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { invalid } from '#core/errors.ts'
 import type { ScopedDb } from '#access/server/visibleRows.ts'
 import { namedRowOrNull } from '#core/server/db/namedRow.ts'
+import { withoutUndefined } from '#core/withoutUndefined.ts'
 import { asylumPeriods, type AsylumPeriods } from '../contract/asylumPeriods.ts'
 import type { Rule, VersionChange } from '../contract/rule.ts'
 import { deadlineRules } from '../rules/index.ts'
-import type { DeadlineRule, RuleVersion } from '../rules/shape.ts'
+import type { DeadlineRule } from '../rules/shape.ts'
 
 type Db = Pick<ScopedDb, 'db'>
 
@@ -42,8 +43,7 @@ export function withChanges(
   for (const { rule_key, rule_version, change } of changes) {
     const base = versions[rule_version - 1] ?? versions.at(-1)
     if (rule_key !== rule.key || !base || rule_version > versions.length + 1) continue
-    const own = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-    versions[rule_version - 1] = { ...base, ...(own as Partial<RuleVersion>) }
+    versions[rule_version - 1] = { ...base, ...withoutUndefined(change) }
   }
   return { ...rule, versions }
 }

@@ -21,7 +21,7 @@ import { workflowsContract } from '#features/workflows/contract.ts'
 import { workflowChangesContract } from '#features/workflows/contract/changes.ts'
 import { analysesOf } from '../analyses/analyses.ts'
 import { demoSize, planDemoOffice } from '../plan.ts'
-import { partySections, type SectionName } from '#features/profile/sections/index.ts'
+import { sectionNames, type SectionName } from '#features/profile/sections/index.ts'
 import { livesOf } from '../lives/lives.ts'
 import { seededRandom } from '../random.ts'
 import { demoStaff } from '../staff.ts'
@@ -111,7 +111,7 @@ describe('the plan of the demo office', () => {
     const all = (kind: SectionName) => lives.flatMap((life) => life[kind] ?? [])
     // Entered with the people themselves, or for a few of them at the end.
     const elsewhere = new Set(['phones', 'emails', 'asylum_clock_stops'])
-    for (const kind of Object.keys(partySections) as SectionName[])
+    for (const kind of sectionNames)
       if (!elsewhere.has(kind)) expect([kind, all(kind).length > 20]).toEqual([kind, true])
     expect(all('children').filter((child) => child['linked_party_id'] !== undefined).length).toBeGreaterThan(
       300,

@@ -1,4 +1,5 @@
 import type { ReadDb, Transacting } from '#core/server/db/db.ts'
+import { valuesByKey } from '#core/valuesByKey.ts'
 import { contactFieldNames, type ContactValues } from '../contactFields.ts'
 
 /** A person as they go to Docketwise: how to reach them is left out where it is not safe. */
@@ -56,4 +57,4 @@ export async function contactOfParty(
 
 /** Nothing is null, and white space at the ends is nothing. */
 export const plain = (values: Partial<Record<string, string | null | undefined>>): ContactValues =>
-  Object.fromEntries(contactFieldNames.map((name) => [name, values[name]?.trim() || null])) as ContactValues
+  valuesByKey(contactFieldNames, (name) => values[name]?.trim() || null)

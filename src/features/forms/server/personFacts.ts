@@ -3,6 +3,7 @@ import type { SectionDefinition } from '#collections/defineSection.ts'
 import { unseal, type RawList } from '#collections/server/read.ts'
 import { notFound } from '#core/errors.ts'
 import type { UserCtx } from '#core/server/http/context.ts'
+import { valuesByKey } from '#core/valuesByKey.ts'
 import { formatField, type Fields } from '#fields/fields.ts'
 import type { Field } from '#fields/kinds.ts'
 import type { Labels, Values } from '#fields/kind.ts'
@@ -11,10 +12,8 @@ import { openOtherId } from '#features/parties/server/otherId.ts'
 import { openSsn } from '#features/parties/server/ssn.ts'
 import { partyFields } from '#features/profile/partyFields.ts'
 import { contradictionsIn } from '#features/profile/server/contradictions.ts'
-import { partySections, type SectionName } from '#features/profile/sections/index.ts'
+import { partySections, sectionNames } from '#features/profile/sections/index.ts'
 import type { Fact, FactRow, PersonFacts } from '../facts.ts'
-
-const kinds = Object.keys(partySections) as SectionName[]
 
 /** A whole profile in the words of forms, with its numbers in clear: only for those who may edit it. */
 export async function personFacts(
@@ -24,12 +23,9 @@ export async function personFacts(
   const profile = await findProfile(ctx, id)
   if (!profile) throw notFound('This person')
   // Read before the profile is made an answer, which masks its rows in place.
-  const whole = Object.fromEntries(
-    kinds.map((kind) => [
-      kind,
-      unseal(ctx.vault, partySections[kind], structuredClone((profile[kind] as RawList).rows), true),
-    ]),
-  ) as unknown as Record<SectionName, Values[]>
+  const whole = valuesByKey(sectionNames, (kind): Values[] =>
+    unseal(ctx.vault, partySections[kind], structuredClone((profile[kind] as RawList).rows), true),
+  )
   const ssn = openSsn(ctx.vault, id, profile.ssn)
   const other_id = profile.other_id ? openOtherId(ctx.vault, id, profile.other_id) : null
   const party = await toParty(ctx, profile)
@@ -44,9 +40,9 @@ export async function personFacts(
   }
   const labels = labelsFrom(named)
   const core = { ...party, ssn, other_id } as Values
-  const sections = Object.fromEntries(
-    kinds.map((kind) => [kind, whole[kind].map((row) => rowFacts(partySections[kind], row, labels, named))]),
-  ) as Record<SectionName, FactRow[]>
+  const sections = valuesByKey(sectionNames, (kind): FactRow[] =>
+    whole[kind].map((row) => rowFacts(partySections[kind], row, labels, named)),
+  )
   return {
     facts: {
       party_id: id,

@@ -3,6 +3,7 @@ import { invalid, tooMany } from '#core/errors.ts'
 import { ConcurrencyLimit } from '#core/server/http/concurrencyLimit.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import type { ReceivedFile } from '#core/server/http/receiveForm.ts'
+import { withoutUndefined } from '#core/withoutUndefined.ts'
 import type { importsContract } from '../contract.ts'
 import { readingOf, requireOwnImport } from './importStore.ts'
 import { fileGone, finished, requireVersion } from './lockOpenImport.ts'
@@ -46,7 +47,7 @@ export async function readAgain(
   ctx: ReadCtx,
   { id, version, sheet, encoding, delimiter }: InputOf<Calls['updateImport']>,
 ): Promise<Spreadsheet | null> {
-  const chosen = defined({ sheet, encoding, delimiter })
+  const chosen = withoutUndefined({ sheet, encoding, delimiter })
   if (Object.keys(chosen).length === 0) return null
   const table = await requireOwnImport(ctx, id)
   requireVersion(table, version)
@@ -57,6 +58,8 @@ export async function readAgain(
 }
 
 const asRead = ({ sheet, encoding, delimiter }: Omit<ReturnType<typeof readingOf>, 'format'>) =>
-  defined({ sheet: sheet ?? undefined, encoding: encoding ?? undefined, delimiter: delimiter ?? undefined })
-const defined = <T extends object>(values: T): Partial<T> =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>
+  withoutUndefined({
+    sheet: sheet ?? undefined,
+    encoding: encoding ?? undefined,
+    delimiter: delimiter ?? undefined,
+  })

@@ -1,9 +1,10 @@
 import type { InputOf, OutputOf } from '#core/contract.ts'
 import { notFound } from '#core/errors.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
+import { valuesByKey } from '#core/valuesByKey.ts'
 import type { Values } from '#fields/kind.ts'
 import { hintsForSource, type ProfileSource } from '#features/law/server/hints.ts'
-import { partySections, type SectionName } from '#features/profile/sections/index.ts'
+import { sectionNames, type SectionName } from '#features/profile/sections/index.ts'
 import type { StepsData } from '../answers.ts'
 import type { interviewsContract } from '../contract.ts'
 import { writtenAnswers } from '../written.ts'
@@ -28,13 +29,11 @@ export async function listInterviewHints(
 /** The answers in the shape of a person, so that the same hints follow. */
 function sourceOf(data: StepsData, labels: ProfileSource['labels']): ProfileSource {
   const { party, rows, entries } = writtenAnswers(data)
-  const sections = Object.fromEntries(
-    (Object.keys(partySections) as SectionName[]).map((section) => {
-      const row = rows.get(section)
-      const listed = entries.filter((one) => one.section === section).map(({ values }) => values)
-      return [section, row ? [row] : listed]
-    }),
-  ) as Pick<ProfileSource, SectionName>
+  const sections = valuesByKey(sectionNames, (section) => {
+    const row = rows.get(section)
+    const listed = entries.filter((one) => one.section === section).map(({ values }) => values)
+    return row ? [row] : listed
+  }) as Pick<ProfileSource, SectionName>
   const { nationality_ids, birth_country_id } = party as {
     nationality_ids?: number[]
     birth_country_id?: number

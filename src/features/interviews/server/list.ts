@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { InputOf, OutputOf, Page } from '#core/contract.ts'
 import { listPage } from '#core/server/db/pagination.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
+import { valuesByKey } from '#core/valuesByKey.ts'
 import type { interviewsContract } from '../contract.ts'
 import type { InterviewLine } from '../contract/interview.ts'
 import { interviewStates, outcomes } from '../states.ts'
@@ -76,9 +77,7 @@ export async function countInterviews(
     .execute()
   const sum = (some: typeof rows) => some.reduce((total, { count }) => total + count, 0)
   const by = <K extends string>(column: 'state' | 'outcome', values: readonly K[]) =>
-    Object.fromEntries(
-      values.map((value) => [value, sum(rows.filter((row) => row[column] === value))]),
-    ) as Record<K, number>
+    valuesByKey(values, (value) => sum(rows.filter((row) => row[column] === value)))
   return {
     states: by('state', interviewStates),
     outcomes: by('outcome', outcomes),

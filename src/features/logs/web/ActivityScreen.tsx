@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo, useRef } from 'react'
 import { client, download } from '#core/web/client.ts'
+import { withoutUndefined } from '#core/withoutUndefined.ts'
 import { CatalogueField } from '#fields/catalogue/web/CatalogueField.tsx'
 import type { OptionSource } from '#fields/catalogue/web/useOptions.ts'
 import { DayRange, rangeWords } from '#fields/day/web/DayRange.tsx'
@@ -55,7 +56,7 @@ export function ActivityScreen() {
   const filters = useFilters(search, todayIn(zone))
 
   const change = (patch: Partial<Search>) =>
-    void navigate({ search: cleared({ ...search, ...patch }), replace: true })
+    void navigate({ search: withoutUndefined({ ...search, ...patch }), replace: true })
   const clear =
     Object.keys(search).length > 0 ? () => void navigate({ search: {}, replace: true }) : undefined
 
@@ -124,9 +125,6 @@ export function ActivityScreen() {
     </div>
   )
 }
-
-const cleared = (search: Search): Search =>
-  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as Search
 
 const loadActors: OptionSource['loadOptions'] = async (search_term, page = 1) => {
   const { items } = await api.listActivityActors({ search_term, page, items_per_page: 50 })

@@ -5,6 +5,7 @@ import type { InputOf } from '#core/contract.ts'
 import { conflict, forbidden, invalid } from '#core/errors.ts'
 import { changesBetween } from '#core/server/effects/audit.ts'
 import type { UserCtx, WriteCtx } from '#core/server/http/context.ts'
+import { withoutUndefined } from '#core/withoutUndefined.ts'
 import type { messagesContract } from '../contract.ts'
 import type { AutomatedText } from '../contract/automatedTexts.ts'
 import { automatedTextEvents } from '../events.ts'
@@ -271,8 +272,3 @@ async function recorded(
   })
   return getAutomatedText(ctx, { id })
 }
-
-const withoutUndefined = <T extends object>(values: T) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]: Exclude<T[K], undefined>
-  }

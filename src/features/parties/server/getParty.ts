@@ -8,12 +8,13 @@ import { compiledQuery } from '#core/server/db/compiledQuery.ts'
 import type { ReadCtx, UserCtx } from '#core/server/http/context.ts'
 import { genericPlan } from '#core/server/db/db.ts'
 import { listPage } from '#core/server/db/pagination.ts'
+import { valuesByKey } from '#core/valuesByKey.ts'
 import { selectable, type Party } from '../contract/party.ts'
 import { type partiesContract } from '../contract.ts'
 import type { EntryLabels, SectionRows } from '#collections/contract.ts'
 import { listColumn } from '#collections/server/read.ts'
 import { answered } from '#collections/server/sectionEntries.ts'
-import { partySections, type SectionName } from '#features/profile/sections/index.ts'
+import { partySections, sectionNames, type SectionName } from '#features/profile/sections/index.ts'
 import { birthCountryName, genderName } from './list.ts'
 import { othersWithNumber } from './othersWithNumber.ts'
 import { linkNames, links, type LinkName } from './links.ts'
@@ -28,8 +29,6 @@ type Calls = (typeof partiesContract)['endpoints']
 
 const mayEdit = (ctx: UserCtx) => may(ctx.actor, 'contributor', 'parties.edit')
 
-const kinds = Object.keys(partySections) as SectionName[]
-
 export async function getParty(ctx: UserCtx, { id }: { id: number }): Promise<Party> {
   const found = await findProfile(ctx, id)
   if (!found) throw await missingParty(ctx, id)
@@ -42,7 +41,7 @@ export type Profile = Awaited<ReturnType<typeof readProfile>>[number]
 export async function findProfile(
   ctx: UserCtx,
   id: number,
-  among: readonly SectionName[] = kinds,
+  among: readonly SectionName[] = sectionNames,
 ): Promise<Profile | undefined> {
   const [found] = await readProfile(ctx.db, { ...scopeOf(ctx), id }, among)
   return found
@@ -56,7 +55,7 @@ export async function toParty(ctx: UserCtx, found: Profile): Promise<Party> {
     return words.map((word) => word.id).toSorted((a, b) => a - b)
   }
   const lists = {} as SectionRows<typeof partySections>
-  for (const kind of kinds)
+  for (const kind of sectionNames)
     Object.assign(lists, {
       [kind]: found[kind] ? await answered(partyOwner, ctx, partySections[kind], found[kind], labels) : [],
     })
@@ -88,10 +87,7 @@ const incomeNames = Object.keys(partySections.income.fields) as (keyof typeof pa
 
 /** Null, each of them, where nothing is known. */
 const incomeOf = (entry: Party['income'][number] | undefined) =>
-  Object.fromEntries(incomeNames.map((name) => [name, entry?.[name] ?? null])) as Pick<
-    Party,
-    (typeof incomeNames)[number]
-  >
+  valuesByKey(incomeNames, (name) => entry?.[name] ?? null) as Pick<Party, (typeof incomeNames)[number]>
 
 interface Word {
   id: number

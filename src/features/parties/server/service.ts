@@ -12,6 +12,7 @@ import {
 } from '#core/server/effects/audit.ts'
 import { invalid, notFound, refusingAt, stale } from '#core/errors.ts'
 import { asJson, nextIds } from '#core/server/db/insertMany.ts'
+import { withoutUndefined } from '#core/withoutUndefined.ts'
 import { completed } from '#fields/fields.ts'
 import type { ChangedParty, Party } from '../contract/party.ts'
 import type { NewParty } from '../contract/newParty.ts'
@@ -87,8 +88,7 @@ export function newPartyOf(input: NewParty) {
 }
 
 /** Columns that have a value; the others get their defaults. */
-export const written = (row: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined))
+export const written = (row: Record<string, unknown>): Record<string, unknown> => withoutUndefined(row)
 
 /** Records a new person, once their record is known. */
 export const recordNewParty = (

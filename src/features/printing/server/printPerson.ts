@@ -3,6 +3,7 @@ import type { Pdf } from '#core/server/pdf/pdfDocument.ts'
 import { UnreadableFile } from '#core/server/files/files.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import { notFound } from '#core/errors.ts'
+import { valuesByKey } from '#core/valuesByKey.ts'
 import type { FieldOptions } from '#fields/field.ts'
 import { formatField, type Fields } from '#fields/fields.ts'
 import type { Labels, Values } from '#fields/kind.ts'
@@ -13,7 +14,7 @@ import { unseal, type RawList } from '#collections/server/read.ts'
 import { rendition } from '#features/documents/server/renditions.ts'
 import type { Party } from '#features/parties/contract/party.ts'
 import { partyFields } from '#features/profile/partyFields.ts'
-import { partySections, type SectionName } from '#features/profile/sections/index.ts'
+import { partySections, sectionNames } from '#features/profile/sections/index.ts'
 import { openOtherId } from '#features/parties/server/otherId.ts'
 import { findProfile, toParty } from '#features/parties/server/getParty.ts'
 import { getRelatives } from '#features/parties/server/relatives.ts'
@@ -40,7 +41,7 @@ export async function printPerson(
     document.facts(factsOf(partyFields, { ...party, ...core }, labels))
     await document.rest()
   }
-  for (const kind of Object.keys(partySections) as SectionName[]) {
+  for (const kind of sectionNames) {
     const section: SectionDefinition = partySections[kind]
     if (!groups.includes(section.group as PrintedGroup)) continue
     const rows = (sealed?.[kind] ?? party[kind]) as Values[]
@@ -133,12 +134,9 @@ type Profile = NonNullable<Awaited<ReturnType<typeof findProfile>>>
 
 /** Read before the profile is made an answer, which masks its rows in place. */
 const wholeRows = ({ vault }: ReadCtx, profile: Profile) =>
-  Object.fromEntries(
-    (Object.keys(partySections) as SectionName[]).map((kind) => [
-      kind,
-      unseal(vault, partySections[kind], structuredClone((profile[kind] as RawList).rows), true),
-    ]),
-  ) as Record<SectionName, unknown[]>
+  valuesByKey(sectionNames, (kind): unknown[] =>
+    unseal(vault, partySections[kind], structuredClone((profile[kind] as RawList).rows), true),
+  )
 
 const wholeCore = ({ vault }: ReadCtx, { id, ssn, other_id }: Profile) => ({
   ...(ssn && { ssn: formatSsn(openSsn(vault, id, ssn)!) }),

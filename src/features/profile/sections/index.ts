@@ -52,6 +52,7 @@ export const partySections = {
 export const everySection: Sections = { ...partySections, ...asylumSections }
 
 export type SectionName = keyof typeof partySections
+export const sectionNames = Object.keys(partySections) as SectionName[]
 
 /** Sections of one row whose fields are saved like the person's own: a change of them is a change of the person. */
 export const oneRowKinds = [

@@ -1,6 +1,7 @@
 import { useDisclosure } from '@mantine/hooks'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { withoutUndefined } from '#core/withoutUndefined.ts'
 import { useZoneAndToday } from '#features/docket/web/useZoneAndToday.ts'
 import { Card } from '#ui/web/Card.tsx'
 import { FilterButton } from '#ui/web/FilterButton.tsx'
@@ -38,7 +39,7 @@ export function ReportsScreen() {
   const [isOpen, { toggle }] = useDisclosure(false)
   const go = (next: ReportSearch) =>
     void navigate({
-      search: Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined)),
+      search: withoutUndefined(next),
       replace: true,
     })
   const isFiltered = Object.keys(search).some((key) => key !== 'report')

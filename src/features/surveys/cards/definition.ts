@@ -9,7 +9,12 @@ import { number } from '#fields/number/number.ts'
 import { text } from '#fields/text/text.ts'
 import { yesNo } from '#fields/yesNo/yesNo.ts'
 import { partyFields } from '#features/profile/partyFields.ts'
-import { oneRowKinds, partySections, type SectionName } from '#features/profile/sections/index.ts'
+import {
+  oneRowKinds,
+  partySections,
+  type SectionName,
+  sectionNames,
+} from '#features/profile/sections/index.ts'
 import type { OfficeQuestion, SurveyCardInput, TextByLanguage } from '../contract/cards.ts'
 import { surveyLimits } from '../surveyFields.ts'
 import { nameOf, type Card, type FreeQuestion, type Question } from './card.ts'
@@ -157,7 +162,7 @@ const officeQuestionOf = (
 }
 
 /** Sections of which a card can be one entry. */
-export const cardSections: readonly SectionName[] = (Object.keys(partySections) as SectionName[]).filter(
+export const cardSections: readonly SectionName[] = sectionNames.filter(
   (name) => !oneRowKinds.some((kind) => kind === name),
 )
 export const isCardSection = (name: string): name is SectionName =>

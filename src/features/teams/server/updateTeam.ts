@@ -4,6 +4,7 @@ import type { InputOf } from '#core/contract.ts'
 import { conflict, notFound, stale } from '#core/errors.ts'
 import { changesBetween, lastChangedBy } from '#core/server/effects/audit.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
+import { withoutUndefined } from '#core/withoutUndefined.ts'
 import type { Team, teamsContract } from '../contract.ts'
 import { memberIds } from './memberIds.ts'
 import { addMembers, changeTeamMember } from './members.ts'
@@ -18,7 +19,7 @@ export async function updateTeam(
 ): Promise<Team> {
   const before = await lockTeam(ctx, id)
   if (before.version !== version) throw stale(await lastChangedBy(ctx.db, 'teams', id))
-  const values = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined))
+  const values = withoutUndefined(facts)
   const after = {
     name: before.name,
     description: before.description,

@@ -4,6 +4,7 @@ import type { InputOf, OutputOf } from '#core/contract.ts'
 import { conflict, forbidden, stale } from '#core/errors.ts'
 import { changesBetween, changesFromNothing, lastChangedBy } from '#core/server/effects/audit.ts'
 import type { ReadCtx, UserCtx, WriteCtx } from '#core/server/http/context.ts'
+import { withoutUndefined } from '#core/withoutUndefined.ts'
 import { audienceChoices } from '../../audienceChoices.ts'
 import type { SavedQuery, savedQueriesContract } from '../../contract/savedQueries.ts'
 import { savedQueryEvents } from '../../events.ts'
@@ -120,7 +121,7 @@ export async function updateSavedQuery(
   const row = await changeable(ctx, id)
   if (row.version !== version) throw stale(await lastChangedBy(ctx.db, 'saved_queries', id))
   const before = await readSavedQuery(ctx, id)
-  const content: QueryContent = { ...before, ...definedOf(changed) }
+  const content: QueryContent = { ...before, ...withoutUndefined(changed) }
   if (changed.query || changed.result_params) await checkStored(ctx, content)
   const audience =
     shared_with === undefined && team_id === undefined
@@ -152,11 +153,6 @@ export async function updateSavedQuery(
   })
   return saved
 }
-
-const definedOf = <T extends object>(values: T) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>
-  }
 
 export async function deleteSavedQuery(ctx: WriteCtx, { id }: { id: number }): Promise<void> {
   const { name } = await changeable(ctx, id)
