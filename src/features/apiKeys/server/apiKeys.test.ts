@@ -37,6 +37,7 @@ function program(token: string, app = office.app): Person {
   const made = person(app, 0, token)
   const call: Person['call'] = (endpoint, input, headers) =>
     made.call(endpoint, input, { 'x-csrf-token': '', cookie: '', ...headers })
+  // As in person(): only the types of the contract are passed by.
   return { ...made, call, send: (endpoint, input) => call(endpoint, input as never) }
 }
 const aKey = async (who: Person, scopes: readonly Scope[], days = 30) => {

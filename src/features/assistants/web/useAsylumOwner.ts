@@ -64,6 +64,7 @@ function callsOf(queries: QueryClient, id: number): SectionCalls {
     },
     async read(kind, entryId) {
       const answer = await api.getAsylumAssistant({ id, entryId, type: typeOf(kind) })
+      // The call's answer is typed by what all kinds have in common; what is read is a whole entry.
       const row = answer.asylum_assistant as unknown as SectionEntry
       return { row, changed_by: answer.changed_by, changed_at: row.updated_at }
     },

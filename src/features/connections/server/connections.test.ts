@@ -114,6 +114,7 @@ describe('calls to outside services', () => {
 
   it('go to the address that was checked, whatever the name says afterwards', async () => {
     const answers = ['127.0.0.1', '10.0.0.1']
+    // The resolver of Node has more shapes than the one that is called here.
     const resolve = ((_name: string, _options: object, done: (error: null, found: LookupAddress[]) => void) =>
       done(null, [{ address: answers.shift() ?? '10.0.0.1', family: 4 }])) as never
     const outbound = new Outbound({ guard: new AddressGuard(['127.0.0.0/8'], resolve) })

@@ -52,8 +52,8 @@ async function addBatch(
   const ctx = as(office, 'leila.mansour', day)
   const people = cases.map(({ id: legal_case_id, party_id }) => ({ party_id, legal_case_id }))
   const { id: batch_id, job_id } = await createFormBatch(ctx, { form_edition_id, people, attorney_ids: [] })
-  const { run } = formBatchWork['parties.forms']!
-  for (const { party_id } of people) await run(ctx, { batch_id } as never, party_id)
+  const { run } = formBatchWork['parties.forms']
+  for (const { party_id } of people) await run(ctx, { batch_id }, party_id)
   await ctx.db.updateTable('form_batches').set({ created_at: ctx.now }).where('id', '=', batch_id).execute()
   await ctx.db.deleteFrom('tracked_jobs').where('id', '=', job_id).execute()
 }

@@ -130,7 +130,7 @@ describe('a form for many people', () => {
       form_edition_id: ar11,
       people: people(ids),
     })
-    const own = formBatchWork['parties.forms']!
+    const own = formBatchWork['parties.forms']
     const crashing: TrackedWork = {
       ...own,
       async run(ctx, input, party_id) {

@@ -112,7 +112,7 @@ const isDouble = sql`exists (select from form_batch_items same where same.batch_
   and same.preparer_id is not distinct from i.preparer_id)`
 
 /** Begins the drafts of one person; a draft that is there already is left as it is. */
-export const formBatchWork: Record<string, TrackedWork> = {
+export const formBatchWork = {
   'parties.forms': {
     endpoint: calls.createFormBatch,
     async run(ctx: WriteCtx, { batch_id }: { batch_id: number }, party_id: number) {
@@ -147,7 +147,7 @@ export const formBatchWork: Record<string, TrackedWork> = {
       ctx.publish({ topic: 'forms', user_ids: [user_id] })
     },
   },
-}
+} satisfies Record<string, TrackedWork>
 
 /** Of people and cases that the reader sees, with drafts that they see or that are not begun. */
 const visibleItems = (ctx: Pick<UserCtx, 'db' | 'actor'>) =>

@@ -133,7 +133,7 @@ async function preparerFacts({ db }: UserCtx, id: number) {
 }
 
 export function orderOf(
-  { edition }: Pick<StoredFiling, 'edition'>,
+  { edition }: { edition: Pick<StoredFiling['edition'], 'form' | 'title' | 'agency' | 'edition'> },
   { plan, mapping, subject }: PlannedFiling,
   is_flat: boolean,
 ): FillOrder {

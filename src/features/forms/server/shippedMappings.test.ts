@@ -93,8 +93,7 @@ describe.each(formNames)('the mapping of %s', (form) => {
         const plan = planForm({ mapping, fields: read.fields, facts, changes: {} })
         expect(plan.unmapped).toEqual([])
         const planned = { plan, mapping, subject: facts.subject, preparer: null, contradictions: [] }
-        const copy = (is_flat: boolean) =>
-          fillForm(bytes, orderOf({ edition: edition as never }, planned, is_flat))
+        const copy = (is_flat: boolean) => fillForm(bytes, orderOf({ edition }, planned, is_flat))
         const made = await copy(false)
         const filled = await readFilledForm(made, true)
         const flat = people > 2 || index === 0 ? await readFilledForm(await copy(true), true) : null

@@ -94,6 +94,7 @@ export const interviewLines = (ctx: Pick<UserCtx, 'db' | 'actor'>) =>
       namedRowOrNull('teams', 'name').as('team'),
       namedRowOrNull('parties').as('party'),
     ])
+    .$narrowType<Pick<Interview, 'state' | 'outcome' | 'review_state'>>()
 type Line = Awaited<ReturnType<ReturnType<typeof interviewLines>['execute']>>[number]
 
 export function toLine(ctx: Pick<UserCtx, 'actor' | 'vault'>, line: Line): InterviewLine {
@@ -101,7 +102,7 @@ export function toLine(ctx: Pick<UserCtx, 'actor' | 'vault'>, line: Line): Inter
   const initial = unseal(vault, line, 'sealed_initial_party_data')
   const steps_data = answersOf(ctx, line)
   return {
-    ...(line as unknown as InterviewLine),
+    ...line,
     steps: stepsOf(line),
     initial_party_data: initial,
     steps_data,

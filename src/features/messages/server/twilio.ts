@@ -55,6 +55,7 @@ async function send(
   const httpClient = {
     request: (options: RequestOptions) => request(services.twilio_url, { ...options, timeoutMs }, answered),
   }
+  // The client asks for one of its own class, of which it calls `request` alone.
   const client = twilio(account.account_sid, account.auth_token, { httpClient: httpClient as never })
   try {
     const { sid, numSegments } = await client.messages.create({

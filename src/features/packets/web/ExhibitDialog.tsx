@@ -147,13 +147,12 @@ interface TranslationValues {
 
 /** English text of a document in another language, and who certifies it. */
 function TranslationFields<Form extends TranslationValues>({
-  form: own,
+  form,
   files,
 }: {
   form: UseFormReturnType<Form>
   files: readonly PacketSource[]
 }) {
-  const form = own as unknown as UseFormReturnType<TranslationValues>
   const [isForeign, setIsForeign] = useState(form.getValues().language.trim() !== '')
   form.watch('language', ({ value }) => setIsForeign(value.trim() !== ''))
   if (!isForeign) return null

@@ -65,7 +65,7 @@ export function interpreterFacts(
 
 /** Whose declaration it is, and who read it to them in their language before they signed. */
 export function InterpreterFields<Form extends Values>({
-  form: own,
+  form,
   exhibit,
   people,
 }: {
@@ -73,7 +73,6 @@ export function InterpreterFields<Form extends Values>({
   exhibit: PacketExhibit
   people: readonly Declarant[]
 }) {
-  const form = own as unknown as UseFormReturnType<Values>
   const [chosen, setChosen] = useState(form.getValues().declarant_id)
   const [readsEnglish, setReadsEnglish] = useState(form.getValues().declarant_reads_english)
   form.watch('declarant_id', ({ value }) => setChosen(value))

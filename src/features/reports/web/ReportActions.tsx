@@ -95,6 +95,7 @@ function SavedReportItems({ report }: { report: SavedReport }) {
         </Menu.Sub.Item>
       </Menu.Sub.Target>
       <Menu.Sub.Dropdown>
+        {/* As a menu item, a link does not know what its path takes. */}
         <Menu.Item component={Link} to="/reports" search={{ report: type, ...parameters } as never}>
           Open ({reportDefinitions[type].title})
         </Menu.Item>

@@ -28,6 +28,7 @@ const signFields = (cases: readonly { id: number; title: string }[], version: De
     help: 'Its letters send, seal and file what is signed',
     required: true,
     options: cases.map(({ id, title }) => ({ value: String(id), label: title })),
+    ...(cases.length === 1 && { initially: String(cases[0]!.id) }),
   }),
   channel: choice({
     label: 'How',
@@ -83,10 +84,7 @@ export function SignDialog({
       title={`Hand over version ${version.number} to sign`}
       saveLabel="Hand over"
       schema={fieldsSchema(fields)}
-      initialValues={formValues(
-        fields,
-        (cases.length === 1 ? { legal_case: String(cases[0]!.id) } : {}) as never,
-      )}
+      initialValues={formValues(fields)}
       onSubmit={async (given) => {
         const values = given as Record<string, unknown>
         const { signing_url, signing_qr_svg, leaves_at } = await api.signDeclaration({

@@ -79,6 +79,7 @@ function fromText(bytes: Buffer, params: ReadingParams): Read {
       info: true,
       max_record_size: 2_000_000,
       to: mostRead,
+      // `info` changes what is returned, which the types of the parser leave out.
     }) as unknown as { info: { lines: number }; record: string[] }[]
     const rows = records.map(({ info, record }) => {
       const breaks = record.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0)
