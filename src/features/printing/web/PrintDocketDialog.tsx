@@ -1,11 +1,9 @@
-import { Button, Checkbox, Modal, Radio } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
+import { Checkbox, Modal, Radio } from '@mantine/core'
 import { useState } from 'react'
 import { download } from '#core/web/client.ts'
 import type { CallOf } from '#core/contract.ts'
-import { Notice } from '#ui/web/Notice.tsx'
-import { notifySuccess } from '#ui/web/notify.tsx'
 import { printingContract } from '../contract.ts'
+import { PrintChoices } from './PrintChoices.tsx'
 import classes from './printing.module.css'
 
 const { printDocketEntries } = printingContract.endpoints
@@ -36,60 +34,30 @@ export function PrintDocketDialog({
 }) {
   const [layout, setLayout] = useState<Layout>('list')
   const [openOnly, setOpenOnly] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
-
-  async function print() {
-    setBusy(true)
-    setProblem('')
-    try {
-      await download(printDocketEntries, { ...what, layout, open_only: openOnly })
-      notifySuccess('The PDF is in your downloads.')
-      onClose()
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'It was not printed.')
-    } finally {
-      setBusy(false)
-    }
-  }
-
   return (
     <Modal opened={opened} onClose={onClose} title={`Print the docket: ${of}`}>
-      {problem && (
-        <Notice tone="error" alert>
-          {problem}
-        </Notice>
-      )}
-      <Radio.Group
-        className={classes.set}
-        label="As"
-        value={layout}
-        onChange={(value) => setLayout(value as Layout)}
+      <PrintChoices
+        print={() => download(printDocketEntries, { ...what, layout, open_only: openOnly })}
+        onClose={onClose}
       >
-        {layouts.map(({ value, label, text }) => (
-          <Radio key={value} mt="xs" value={value} label={label} description={text} />
-        ))}
-      </Radio.Group>
-      {!what.ids && (
-        <Checkbox
-          label="Only what is still to do"
-          checked={openOnly}
-          onChange={(event) => setOpenOnly(event.currentTarget.checked)}
-        />
-      )}
-      <div className={classes.actions}>
-        <Button
-          variant="filled"
-          leftSection={<IconPrinter size={16} aria-hidden />}
-          loading={isBusy}
-          onClick={() => void print()}
+        <Radio.Group
+          className={classes.set}
+          label="As"
+          value={layout}
+          onChange={(value) => setLayout(value as Layout)}
         >
-          Print as PDF
-        </Button>
-        <Button onClick={onClose} disabled={isBusy}>
-          Cancel
-        </Button>
-      </div>
+          {layouts.map(({ value, label, text }) => (
+            <Radio key={value} mt="xs" value={value} label={label} description={text} />
+          ))}
+        </Radio.Group>
+        {!what.ids && (
+          <Checkbox
+            label="Only what is still to do"
+            checked={openOnly}
+            onChange={(event) => setOpenOnly(event.currentTarget.checked)}
+          />
+        )}
+      </PrintChoices>
     </Modal>
   )
 }

@@ -1,9 +1,8 @@
-import { Button, Checkbox } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
+import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { Notice } from '#ui/web/Notice.tsx'
-import { notifySuccess } from '#ui/web/notify.tsx'
 import type { PrintedGroup } from '../contract.ts'
+import { PrintChoices } from './PrintChoices.tsx'
 import classes from './printing.module.css'
 import { useChoice, type Choice, type Choosing } from './useChoice.ts'
 
@@ -30,32 +29,13 @@ export function PrintForm({
 }) {
   const choice = useChoice(of, { parts: parts.map(({ key }) => key), people: people.map(({ id }) => id) })
   const [whole_numbers, setWhole] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
   const isNothing = choice.parts.size + choice.people.size === 0
-
-  async function print() {
-    setBusy(true)
-    setProblem('')
-    try {
-      await onPrint({ ...choice, whole_numbers })
-      choice.remember()
-      notifySuccess('The PDF is in your downloads.')
-      onClose()
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'It was not printed.')
-    } finally {
-      setBusy(false)
-    }
+  const print = async () => {
+    await onPrint({ ...choice, whole_numbers })
+    choice.remember()
   }
-
   return (
-    <>
-      {problem && (
-        <Notice tone="error" alert>
-          {problem}
-        </Notice>
-      )}
+    <PrintChoices print={print} missing={isNothing ? 'Choose at least one part.' : null} onClose={onClose}>
       {unprintable && (
         <Notice tone="warning" title="Some letters cannot be printed">
           No font is installed for {unprintable}. They stand as empty boxes; the last page names them too.
@@ -99,22 +79,7 @@ export function PrintForm({
           onChange={(event) => setWhole(event.currentTarget.checked)}
         />
       )}
-      <div className={classes.actions}>
-        <Button
-          variant="filled"
-          leftSection={<IconPrinter size={16} aria-hidden />}
-          loading={isBusy}
-          disabled={isNothing}
-          onClick={() => void print()}
-        >
-          Print as PDF
-        </Button>
-        <Button onClick={onClose} disabled={isBusy}>
-          Cancel
-        </Button>
-        {isNothing && <span className={classes.quiet}>Choose at least one part.</span>}
-      </div>
-    </>
+    </PrintChoices>
   )
 }
 
