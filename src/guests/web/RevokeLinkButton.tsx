@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconLinkOff } from '@tabler/icons-react'
 import { client } from '#core/web/client.ts'
-import { confirmAction } from '#ui/web/confirm.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
 import { guestsContract, type GuestLink } from '../contract.ts'
 import { guestKinds } from '../kinds.ts'
@@ -14,16 +13,15 @@ export function RevokeLinkButton({
 }: {
   link: Pick<GuestLink, 'id' | 'kind' | 'about' | 'party_name'>
 }) {
-  const revoke = useCommand(() => api.revokeGuestLink({ id }), { failed: 'The link was not revoked.' })
-  const press = async () => {
-    const isSure = await confirmAction({
+  const revoke = useCommand(() => api.revokeGuestLink({ id }), {
+    failed: 'The link was not revoked.',
+    confirm: {
       title: 'Revoke this link?',
       text: 'From now on it opens nothing, wherever it was sent. What came through it stays.',
       verb: 'Revoke link',
       danger: true,
-    })
-    if (isSure) await revoke.run()
-  }
+    },
+  })
   const name = [guestKinds[kind].title.toLowerCase(), about, party_name].filter(Boolean).join(', ')
   return (
     <Button
@@ -31,7 +29,7 @@ export function RevokeLinkButton({
       aria-label={`Revoke ${name}`}
       leftSection={<IconLinkOff size={15} aria-hidden />}
       loading={revoke.isPending}
-      onClick={() => void press()}
+      onClick={() => void revoke.run()}
     >
       Revoke
     </Button>

@@ -2,21 +2,19 @@ import { Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import type { ReactNode } from 'react'
 
-/**
- * Asks, and answers whether the person agreed. The verb says what will happen ("Delete entry"), never "OK".
- * Where the act can be taken back, do it and offer `notifyUndo` instead.
- */
-export function confirmAction({
-  title,
-  text,
-  verb,
-  danger,
-}: {
+export interface Confirmation {
   title: string
   text: ReactNode
+  /** Names what will happen ("Delete entry"), never "OK". */
   verb: string
   danger?: boolean
-}): Promise<boolean> {
+}
+
+/**
+ * Asks, and answers whether the person agreed; before a `useCommand`, its `confirm` does so. Where the act can be taken
+ * back, do it and offer `notifyUndo` instead.
+ */
+export function confirmAction({ title, text, verb, danger }: Confirmation): Promise<boolean> {
   return new Promise((resolve) => {
     modals.openConfirmModal({
       title,

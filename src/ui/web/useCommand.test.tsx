@@ -103,3 +103,32 @@ test('what was done can be taken back', async () => {
   await screen.findByText('Undone: Lee is archived.')
   expect(undo).toHaveBeenCalledOnce()
 })
+
+test('what is to be confirmed is done where the person agrees, and asked once', async () => {
+  const { call, answer } = slow()
+  function Deletion() {
+    const remove = useCommand(call, {
+      confirm: (name) => ({ title: `Delete ${name}?`, text: 'It does not come back.', verb: 'Delete row' }),
+      failed: 'It was not deleted.',
+    })
+    return (
+      <Button aria-busy={remove.isPending} onClick={() => void remove.run('Lee')}>
+        Lee
+      </Button>
+    )
+  }
+  const { user } = await render(<Deletion />)
+  await user.click(button('Lee'))
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByText('Delete Lee?')).toBeNull())
+  expect(call).not.toHaveBeenCalled()
+
+  await user.click(button('Lee'))
+  await screen.findByText('Delete Lee?')
+  expect(isBusy('Lee')).toBe(false)
+  await user.click(await screen.findByRole('button', { name: 'Delete row' }))
+  await waitFor(() => expect(isBusy('Lee')).toBe(true))
+  expect(call).toHaveBeenCalledExactlyOnceWith('Lee')
+  answer()
+  await waitFor(() => expect(isBusy('Lee')).toBe(false))
+})

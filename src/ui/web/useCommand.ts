@@ -1,11 +1,12 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { refreshed } from '#core/web/refresh.ts'
+import { confirmAction, type Confirmation } from './confirm.tsx'
 import { notifyFailure } from './notify.tsx'
 
 export interface Command<Input> {
   /**
-   * Answers whether it was done: false where it was refused, or is running already. The same press twice makes one
-   * change; with another input it is another change. Stays the same function.
+   * Answers whether it was done: false where it was refused or not confirmed, or is running already. The same press twice
+   * makes one change; with another input it is another change. Stays the same function.
    */
   run: (input: Input) => Promise<boolean>
   /** Until the page shows the change. */
@@ -15,6 +16,8 @@ export interface Command<Input> {
 }
 
 interface CommandOptions<Input, Answer> {
+  /** Asked before the call, which is made only where the person agrees. */
+  confirm?: Confirmation | ((input: Input) => Confirmation)
   /** Called with the answer, before the page is read again: leads away from the page of what is gone. */
   leave?: (answer: Answer, input: Input) => unknown
   /** Called once the page shows the change: says so, offers to undo it. */
@@ -42,16 +45,27 @@ export function useCommand<Input = void, Answer = unknown>(
     const key = JSON.stringify(input) ?? ''
     if (running.current.has(key)) return false
     running.current.add(key)
-    setPending((others) => [...others, input])
     try {
-      return await perform(latest.current, input)
+      if (!(await isConfirmed(latest.current, input))) return false
+      setPending((others) => [...others, input])
+      try {
+        return await perform(latest.current, input)
+      } finally {
+        setPending((all) => all.toSpliced(all.indexOf(input), 1))
+      }
     } finally {
       running.current.delete(key)
-      setPending((all) => all.toSpliced(all.indexOf(input), 1))
     }
   }, [])
 
   return { run, isPending: pending.length > 0, pending }
+}
+
+async function isConfirmed<Input>(
+  { confirm }: Pick<CommandOptions<Input, never>, 'confirm'>,
+  input: Input,
+): Promise<boolean> {
+  return !confirm || confirmAction(typeof confirm === 'function' ? confirm(input) : confirm)
 }
 
 async function perform<Input, Answer>(

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { confirmAction } from '#ui/web/confirm.tsx'
 import { formatInstant, formatRelative } from '#ui/web/format.ts'
 import { Row } from '#ui/web/RowList.tsx'
 import { StatusPill, type Tone } from '#ui/web/StatusPill.tsx'
@@ -25,16 +24,15 @@ export function KeyRow({
   withOwner?: boolean
 }) {
   const { id, name, state, user, last_four } = apiKey
-  const command = useCommand(() => revoke(id), { failed: 'The key was not revoked.' })
-  const ask = async () => {
-    const isSure = await confirmAction({
+  const command = useCommand(() => revoke(id), {
+    failed: 'The key was not revoked.',
+    confirm: {
       title: `Revoke the key ${name}?`,
       text: 'The program that uses it is refused from its next call. A revoked key never works again.',
       verb: 'Revoke key',
       danger: true,
-    })
-    if (isSure) await command.run()
-  }
+    },
+  })
   return (
     <Row
       name={
@@ -57,7 +55,7 @@ export function KeyRow({
           className="no-print"
           loading={command.isPending}
           aria-label={`Revoke the key ${name}`}
-          onClick={() => void ask()}
+          onClick={() => void command.run()}
         >
           Revoke
         </Button>

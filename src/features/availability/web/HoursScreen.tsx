@@ -7,7 +7,6 @@ import { client } from '#core/web/client.ts'
 import { docketContract } from '#features/docket/contract.ts'
 import { useZoneAndToday } from '#features/docket/web/useZoneAndToday.ts'
 import { formatTimezone } from '#fields/timezone/timezone.ts'
-import { confirmAction } from '#ui/web/confirm.tsx'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { Pager } from '#ui/web/Pager.tsx'
 import { PageScreen } from '#ui/web/PageScreen.tsx'
@@ -118,16 +117,13 @@ export function HoursScreen() {
 function HoursRow({ rule, onEdit }: { rule: AvailabilityRule; onEdit: () => void }) {
   const remove = useCommand(() => api.deleteAvailabilityRule({ id: rule.id }), {
     failed: 'The hours were not deleted.',
-  })
-  const ask = async () => {
-    const isSure = await confirmAction({
+    confirm: {
       title: `Delete these hours for ${rule.type_name}?`,
       text: 'Appointments that were made in them stay.',
       verb: 'Delete hours',
       danger: true,
-    })
-    if (isSure) await remove.run()
-  }
+    },
+  })
   return (
     <Row
       name={rule.type_name}
@@ -156,7 +152,7 @@ function HoursRow({ rule, onEdit }: { rule: AvailabilityRule; onEdit: () => void
             leftSection={<IconTrash size={16} aria-hidden />}
             aria-label={`Delete hours for ${rule.type_name}`}
             loading={remove.isPending}
-            onClick={() => void ask()}
+            onClick={() => void remove.run()}
           >
             Delete
           </Button>

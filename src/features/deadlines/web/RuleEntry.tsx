@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { client } from '#core/web/client.ts'
-import { confirmAction } from '#ui/web/confirm.tsx'
 import { formatDay, formatInstant } from '#ui/web/format.ts'
 import { StatusPill, Tag, type Tone } from '#ui/web/StatusPill.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
@@ -130,22 +129,19 @@ const factsOf = ({
 function TakeBack({ rule, rule_version }: { rule: Rule; rule_version: number }) {
   const reset = useCommand(() => api.resetDeadlineRule({ rule_key: rule.key, rule_version }), {
     failed: 'The rule was not changed.',
-  })
-  const ask = async () => {
-    const isSure = await confirmAction({
+    confirm: {
       title: 'Take the office’s change back?',
       text: 'The rule then counts as it comes with Ellis. Open deadlines that this would move are listed above; none moves by itself.',
       verb: 'Take back',
-    })
-    if (isSure) await reset.run()
-  }
+    },
+  })
   return (
     <Button
       className="no-print"
       size="compact-sm"
       variant="subtle"
       loading={reset.isPending}
-      onClick={() => void ask()}
+      onClick={() => void reset.run()}
     >
       Take the change back
     </Button>

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '#core/web/client.ts'
 import { formatPhone } from '#fields/phone/phone.ts'
-import { confirmAction } from '#ui/web/confirm.tsx'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { notifySuccess } from '#ui/web/notify.tsx'
 import { Notice } from '#ui/web/Notice.tsx'
@@ -134,16 +133,16 @@ function Linked({
     done,
     failed: 'The contact was not changed.',
   })
-  const remove = useCommand(() => api.removeContact({ id }), { done, failed: 'The contact was not removed.' })
-  const askToRemove = async () => {
-    const isSure = await confirmAction({
+  const remove = useCommand(() => api.removeContact({ id }), {
+    done,
+    failed: 'The contact was not removed.',
+    confirm: {
       title: 'Remove the contact at Docketwise?',
       text: 'It is deleted there, with what Docketwise has under it. The person stays here as they are.',
       verb: 'Remove contact',
       danger: true,
-    })
-    if (isSure) await remove.run()
-  }
+    },
+  })
   if (isGone)
     return (
       <Group justify="flex-end">
@@ -154,7 +153,7 @@ function Linked({
     )
   return (
     <Group justify="flex-end">
-      <Button variant="subtle" color="red" loading={remove.isPending} onClick={() => void askToRemove()}>
+      <Button variant="subtle" color="red" loading={remove.isPending} onClick={() => void remove.run()}>
         Remove there
       </Button>
       {!isAlike && (

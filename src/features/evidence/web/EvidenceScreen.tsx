@@ -14,7 +14,6 @@ import { useState } from 'react'
 import { client } from '#core/web/client.ts'
 import { useZoneAndToday } from '#features/docket/web/useZoneAndToday.ts'
 import { Card } from '#ui/web/Card.tsx'
-import { confirmAction } from '#ui/web/confirm.tsx'
 import { formatDay } from '#ui/web/format.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { MoreMenu } from '#ui/web/MoreMenu.tsx'
@@ -164,16 +163,13 @@ function Actions({ request, onSend }: { request: EvidenceRequest; onSend: () => 
   const remove = useCommand(() => api.deleteEvidenceRequest({ id }), {
     failed: 'The request for evidence was not deleted.',
     leave: () => navigate({ to: '/cases/$id', params: { id: String(legal_case.id) } }),
-  })
-  const ask = async () => {
-    const isSure = await confirmAction({
+    confirm: {
       title: `Delete this ${noticeNames[kind].toLowerCase()}?`,
       text: 'The list of what it asks for goes. Files, upload links and packets stay with the entry.',
       verb: 'Delete request',
       danger: true,
-    })
-    if (isSure) await remove.run()
-  }
+    },
+  })
   if (sent_on)
     return packet ? (
       <Button
@@ -205,7 +201,11 @@ function Actions({ request, onSend }: { request: EvidenceRequest; onSend: () => 
             Open its packet
           </Menu.Item>
         )}
-        <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => void ask()}>
+        <Menu.Item
+          color="red"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={() => void remove.run()}
+        >
           Delete request
         </Menu.Item>
       </MoreMenu>

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '#core/web/client.ts'
 import { useZoneAndToday } from '#features/docket/web/useZoneAndToday.ts'
-import { confirmAction } from '#ui/web/confirm.tsx'
 import { formatCount, formatRelative } from '#ui/web/format.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { PageScreen } from '#ui/web/PageScreen.tsx'
@@ -82,27 +81,23 @@ function FeedRow({
   onAddress: (address: string) => void
 }) {
   const { id, name, user, team, legal_case_type, privacy } = feed
-  const end = useCommand(() => api.deleteFeed({ id }), { failed: 'The feed was not ended.' })
-  const renew = useCommand(async () => onAddress((await api.renewFeed({ id })).address), {
-    failed: 'The feed has its address still.',
-  })
-  const askEnd = async () => {
-    const isSure = await confirmAction({
+  const end = useCommand(() => api.deleteFeed({ id }), {
+    failed: 'The feed was not ended.',
+    confirm: {
       title: `End the feed ${name}?`,
       text: 'Programs that read it get nothing from now on.',
       verb: 'End feed',
       danger: true,
-    })
-    if (isSure) await end.run()
-  }
-  const askRenew = async () => {
-    const isSure = await confirmAction({
+    },
+  })
+  const renew = useCommand(async () => onAddress((await api.renewFeed({ id })).address), {
+    failed: 'The feed has its address still.',
+    confirm: {
       title: `Another address for ${name}?`,
       text: 'The address before stops at once: enter the new one in each of your programs.',
       verb: 'New address',
-    })
-    if (isSure) await renew.run()
-  }
+    },
+  })
   const subject = user
     ? `Entries of ${user.name}`
     : team
@@ -133,7 +128,7 @@ function FeedRow({
             leftSection={<IconLink size={16} aria-hidden />}
             aria-label={`New address for ${name}`}
             loading={renew.isPending}
-            onClick={() => void askRenew()}
+            onClick={() => void renew.run()}
           >
             New address
           </Button>
@@ -142,7 +137,7 @@ function FeedRow({
           leftSection={<IconTrash size={16} aria-hidden />}
           aria-label={`End the feed ${name}`}
           loading={end.isPending}
-          onClick={() => void askEnd()}
+          onClick={() => void end.run()}
         >
           End
         </Button>

@@ -159,16 +159,13 @@ function Actions({ filing, onFile }: { filing: FilingDetail; onFile: () => void 
   const remove = useCommand(() => api.deleteFormFiling({ id }), {
     failed: 'The draft was not deleted.',
     leave: () => navigate({ to: '/parties/$id', params: { id: String(party.id) } }),
-  })
-  const ask = async () => {
-    const isSure = await confirmAction({
+    confirm: {
       title: `Delete this draft of ${form}?`,
       text: 'Answers and changes on this form go with it. The profile stays as it is.',
       verb: 'Delete draft',
       danger: true,
-    })
-    if (isSure) await remove.run()
-  }
+    },
+  })
   return (
     <>
       {filed_on && <StatusPill tone="success">Filed</StatusPill>}
@@ -190,7 +187,7 @@ function Actions({ filing, onFile }: { filing: FilingDetail; onFile: () => void 
             <Menu.Item
               color="red"
               leftSection={<IconTrash size={16} aria-hidden />}
-              onClick={() => void ask()}
+              onClick={() => void remove.run()}
             >
               Delete draft
             </Menu.Item>

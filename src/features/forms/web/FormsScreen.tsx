@@ -14,7 +14,6 @@ import { ApiError } from '#core/apiError.ts'
 import type { InputOf } from '#core/contract.ts'
 import { client, download } from '#core/web/client.ts'
 import { Card } from '#ui/web/Card.tsx'
-import { confirmAction } from '#ui/web/confirm.tsx'
 import { formatDay, formatNumber } from '#ui/web/format.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { MoreMenu } from '#ui/web/MoreMenu.tsx'
@@ -111,16 +110,15 @@ function Edition({
 }) {
   const { id, form, dates } = edition
   const navigate = useNavigate()
-  const remove = useCommand(() => api.deleteFormEdition({ id }), { failed: 'The form was not deleted.' })
-  const ask = async () => {
-    const isSure = await confirmAction({
+  const remove = useCommand(() => api.deleteFormEdition({ id }), {
+    failed: 'The form was not deleted.',
+    confirm: {
       title: `Delete the blank ${form} of ${printedEdition(edition.edition)}?`,
       text: 'It can be added again from the agency’s page.',
       verb: 'Delete form',
       danger: true,
-    })
-    if (isSure) await remove.run()
-  }
+    },
+  })
   return (
     <li className={classes.form}>
       <span className={classes.name}>
@@ -167,7 +165,7 @@ function Edition({
             <Menu.Item
               color="red"
               leftSection={<IconTrash size={16} aria-hidden />}
-              onClick={() => void ask()}
+              onClick={() => void remove.run()}
             >
               Delete
             </Menu.Item>

@@ -5,7 +5,6 @@ import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { client, fetchFile } from '#core/web/client.ts'
 import { ColumnsWithPages } from '#features/documents/web/ColumnsWithPages.tsx'
-import { confirmAction } from '#ui/web/confirm.tsx'
 import { formatInstant, formatNumber } from '#ui/web/format.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { MoreMenu } from '#ui/web/MoreMenu.tsx'
@@ -387,11 +386,9 @@ function Actions({
       forgetChanges(id)
       return api.deleteFormMapping({ id, version: version ?? 0 })
     },
-    { failed: 'The mapping was not deleted.' },
-  )
-  const ask = async () => {
-    const isSure = await confirmAction(
-      has_shipped
+    {
+      failed: 'The mapping was not deleted.',
+      confirm: has_shipped
         ? {
             title: `Back to the mapping of ${form} that comes with Ellis?`,
             text: 'The office’s own is deleted. Drafts follow the one that comes with Ellis; forms that were filed stay as they were.',
@@ -404,9 +401,8 @@ function Actions({
             verb: 'Delete mapping',
             danger: true,
           },
-    )
-    if (isSure) await remove.run()
-  }
+    },
+  )
   if (source === 'shipped')
     return (
       <Button
@@ -441,7 +437,7 @@ function Actions({
             <Menu.Item
               color="red"
               leftSection={<IconArrowBackUp size={16} aria-hidden />}
-              onClick={() => void ask()}
+              onClick={() => void remove.run()}
             >
               {has_shipped ? 'Back to the one that comes with Ellis' : 'Delete the mapping'}
             </Menu.Item>

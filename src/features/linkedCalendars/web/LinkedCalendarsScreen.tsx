@@ -3,7 +3,6 @@ import { IconPlus, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '#core/web/client.ts'
-import { confirmAction } from '#ui/web/confirm.tsx'
 import { formatCount, formatRelative } from '#ui/web/format.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { PageScreen } from '#ui/web/PageScreen.tsx'
@@ -74,20 +73,19 @@ const serviceWords = { ics: null, google: 'Google Calendar', outlook: 'Outlook' 
 
 function CalendarRow({ calendar, onFile }: { calendar: LinkedCalendar; onFile: () => void }) {
   const { id, name, service, linked } = calendar
-  const unlink = useCommand(() => api.unlinkCalendar({ id }), { failed: 'The calendar was not unlinked.' })
-  const link = useCommand(() => api.linkCalendar({ service, calendar_id: calendar.calendar_id }), {
-    failed: 'The calendar was not linked.',
-  })
-  const read = useCommand(() => api.readCalendar({ id }), { failed: 'The calendar was not read.' })
-  const ask = async () => {
-    const isSure = await confirmAction({
+  const unlink = useCommand(() => api.unlinkCalendar({ id }), {
+    failed: 'The calendar was not unlinked.',
+    confirm: {
       title: `Unlink ${name}?`,
       text: 'Its entries are forgotten here, and no longer count as taken. The calendar itself stays as it is.',
       verb: 'Unlink calendar',
       danger: true,
-    })
-    if (isSure) await unlink.run()
-  }
+    },
+  })
+  const link = useCommand(() => api.linkCalendar({ service, calendar_id: calendar.calendar_id }), {
+    failed: 'The calendar was not linked.',
+  })
+  const read = useCommand(() => api.readCalendar({ id }), { failed: 'The calendar was not read.' })
   return (
     <Row
       name={[name, serviceWords[service]].filter(Boolean).join(' · ')}
@@ -109,7 +107,7 @@ function CalendarRow({ calendar, onFile }: { calendar: LinkedCalendar; onFile: (
             leftSection={<IconTrash size={16} aria-hidden />}
             aria-label={`Unlink ${name}`}
             loading={unlink.isPending}
-            onClick={() => void ask()}
+            onClick={() => void unlink.run()}
           >
             Unlink
           </Button>

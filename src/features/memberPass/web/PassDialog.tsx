@@ -2,7 +2,6 @@ import { Button, Group, Modal, Stack } from '@mantine/core'
 import { IconPrinter, IconWallet } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { client, download } from '#core/web/client.ts'
-import { confirmAction } from '#ui/web/confirm.tsx'
 import { formatInstant } from '#ui/web/format.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { notifySuccess } from '#ui/web/notify.tsx'
@@ -37,16 +36,13 @@ function Shown({ pass }: { pass: ShownPass }) {
   const revoke = useCommand(() => api.revokePass({ id }), {
     done: () => notifySuccess('The pass is revoked.'),
     failed: 'The pass was not revoked.',
-  })
-  const ask = async () => {
-    const isSure = await confirmAction({
+    confirm: {
       title: `Revoke the pass of ${name}?`,
       text: 'Whoever reads its code from now on is told that it is invalid. A new pass has another code.',
       verb: 'Revoke pass',
       danger: true,
-    })
-    if (isSure) await revoke.run()
-  }
+    },
+  })
   return (
     <Stack gap="md">
       <div className={classes.card}>
@@ -95,7 +91,12 @@ function Shown({ pass }: { pass: ShownPass }) {
             </Button>
           )}
           {pass.can.revoke && (
-            <Button color="red" variant="outline" loading={revoke.isPending} onClick={() => void ask()}>
+            <Button
+              color="red"
+              variant="outline"
+              loading={revoke.isPending}
+              onClick={() => void revoke.run()}
+            >
               Revoke
             </Button>
           )}

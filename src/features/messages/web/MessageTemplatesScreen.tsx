@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '#core/web/client.ts'
 import { Card } from '#ui/web/Card.tsx'
-import { confirmAction } from '#ui/web/confirm.tsx'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { PageScreen } from '#ui/web/PageScreen.tsx'
 import { NoRows, Row, RowList } from '#ui/web/RowList.tsx'
@@ -63,14 +62,30 @@ export function MessageTemplatesScreen() {
   )
 }
 
+type Translation = MessageTemplate['translations'][number]
+
 function Template({ template, onOpen }: { template: MessageTemplate; onOpen: (opened: Opened) => void }) {
   const { id, name, language, message, translations } = template
   const remove = useCommand(() => api.deleteMessageTemplate({ id }), {
     failed: 'The template was not deleted.',
+    confirm: {
+      title: `Delete “${name}”?`,
+      text: 'Its translations are deleted with it. What was sent stays in the conversations.',
+      verb: 'Delete template',
+      danger: true,
+    },
   })
   const removeTranslation = useCommand(
-    (translationId: number) => api.deleteTranslation({ id, translationId }),
-    { failed: 'The translation was not deleted.' },
+    ({ id: translationId }: Translation) => api.deleteTranslation({ id, translationId }),
+    {
+      failed: 'The translation was not deleted.',
+      confirm: ({ language: translated }) => ({
+        title: `Delete the ${languageName(translated)} translation of “${name}”?`,
+        text: 'People who read this language get another one they read. What was sent stays in the conversations.',
+        verb: 'Delete translation',
+        danger: true,
+      }),
+    },
   )
   return (
     <Card
@@ -88,14 +103,7 @@ function Template({ template, onOpen }: { template: MessageTemplate; onOpen: (op
             leftSection={<IconTrash size={16} aria-hidden />}
             aria-label={`Delete ${name}`}
             loading={remove.isPending}
-            onClick={() =>
-              void confirmAction({
-                title: `Delete “${name}”?`,
-                text: 'Its translations are deleted with it. What was sent stays in the conversations.',
-                verb: 'Delete template',
-                danger: true,
-              }).then((isSure) => isSure && remove.run())
-            }
+            onClick={() => void remove.run()}
           >
             Delete
           </Button>
@@ -129,14 +137,7 @@ function Template({ template, onOpen }: { template: MessageTemplate; onOpen: (op
               <Button
                 leftSection={<IconTrash size={16} aria-hidden />}
                 aria-label={`Delete ${languageName(translation.language)} of ${name}`}
-                onClick={() =>
-                  void confirmAction({
-                    title: `Delete the ${languageName(translation.language)} translation of “${name}”?`,
-                    text: 'People who read this language get another one they read. What was sent stays in the conversations.',
-                    verb: 'Delete translation',
-                    danger: true,
-                  }).then((isSure) => isSure && removeTranslation.run(translation.id))
-                }
+                onClick={() => void removeTranslation.run(translation)}
               >
                 Delete
               </Button>

@@ -9,7 +9,6 @@ import { deadlineWords } from '#features/deadlines/contract/deadlineWords.ts'
 import { documentsContract } from '#features/documents/contract.ts'
 import { notifyStarted } from '#features/trackedJobs/web/notifyStarted.ts'
 import { Card } from '#ui/web/Card.tsx'
-import { confirmAction } from '#ui/web/confirm.tsx'
 import { fileSize } from '#ui/web/fileSize.ts'
 import { formatDay, formatNumber } from '#ui/web/format.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
@@ -113,16 +112,13 @@ function Actions({
   const remove = useCommand(() => api.deletePacket({ id }), {
     failed: 'The packet was not deleted.',
     leave: () => navigate({ to: '/cases/$id', params: { id: String(legal_case.id) } }),
-  })
-  const ask = async () => {
-    const isSure = await confirmAction({
+    confirm: {
       title: `Delete “${title}”?`,
       text: 'The list of exhibits goes. The exhibits themselves and parts that were made stay files of the case.',
       verb: 'Delete packet',
       danger: true,
-    })
-    if (isSure) await remove.run()
-  }
+    },
+  })
   if (filed_on) return <StatusPill tone="success">Filed</StatusPill>
   if (!can.edit) return null
   return (
@@ -147,7 +143,11 @@ function Actions({
         <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onOpen('facts')}>
           Cover page and service
         </Menu.Item>
-        <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => void ask()}>
+        <Menu.Item
+          color="red"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={() => void remove.run()}
+        >
           Delete packet
         </Menu.Item>
       </MoreMenu>

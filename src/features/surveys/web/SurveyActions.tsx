@@ -2,7 +2,6 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { IconBan, IconDots, IconLink, IconSend, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { client } from '#core/web/client.ts'
-import { confirmAction } from '#ui/web/confirm.tsx'
 import { notifySuccess, notifyUndo } from '#ui/web/notify.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
 import { surveysContract } from '../contract.ts'
@@ -27,6 +26,11 @@ export function SurveyActions({ survey }: { survey: SurveyLine }) {
   })
   const close = useCommand(() => api.updateSurvey({ ...place, close: true, version }), {
     failed: 'The survey was not closed.',
+    confirm: {
+      title: `Close the survey of ${party_name}?`,
+      text: 'Its link opens nothing any more. The answers stay.',
+      verb: 'Close survey',
+    },
   })
   const { run: restore } = useRestoreSurvey()
   const remove = useCommand(() => api.deleteSurvey(place), {
@@ -58,16 +62,7 @@ export function SurveyActions({ survey }: { survey: SurveyLine }) {
             </Menu.Item>
           )}
           {can.edit && state !== 'draft' && (
-            <Menu.Item
-              leftSection={<IconBan size={16} />}
-              onClick={() =>
-                void confirmAction({
-                  title: `Close the survey of ${party_name}?`,
-                  text: 'Its link opens nothing any more. The answers stay.',
-                  verb: 'Close survey',
-                }).then((isSure) => isSure && close.run())
-              }
-            >
+            <Menu.Item leftSection={<IconBan size={16} />} onClick={() => void close.run()}>
               Close
             </Menu.Item>
           )}

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { client } from '#core/web/client.ts'
 import { identityCheckLabels } from '#guests/identity.ts'
 import { guestLanguages } from '#guests/languages.ts'
-import { confirmAction } from '#ui/web/confirm.tsx'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { PageScreen } from '#ui/web/PageScreen.tsx'
 import { NoRows, Row, RowList } from '#ui/web/RowList.tsx'
@@ -57,6 +56,12 @@ function Template({ template, onEdit }: { template: SurveyTemplate; onEdit: () =
   const { data: cards } = useQuery(api.listShownCards.query({}))
   const remove = useCommand(() => api.deleteSurveyTemplate({ id }), {
     failed: 'The template was not deleted.',
+    confirm: {
+      title: `Delete “${name}”?`,
+      text: 'Surveys that were made of it stay as they are.',
+      verb: 'Delete template',
+      danger: true,
+    },
   })
   const titles = (cards?.items ?? []).filter(({ key }) => template.cards[key]).map(({ title }) => title)
   const facts = [
@@ -87,14 +92,7 @@ function Template({ template, onEdit }: { template: SurveyTemplate; onEdit: () =
           leftSection={<IconTrash size={16} aria-hidden />}
           aria-label={`Delete ${name}`}
           loading={remove.isPending}
-          onClick={() =>
-            void confirmAction({
-              title: `Delete “${name}”?`,
-              text: 'Surveys that were made of it stay as they are.',
-              verb: 'Delete template',
-              danger: true,
-            }).then((isSure) => isSure && remove.run())
-          }
+          onClick={() => void remove.run()}
         >
           Delete
         </Button>

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import { client } from '#core/web/client.ts'
 import { formatMinutes } from '#fields/minutes/minutes.ts'
 import { formatTime } from '#fields/time/time.ts'
-import { confirmAction } from '#ui/web/confirm.tsx'
 import { formatDay } from '#ui/web/format.ts'
 import { StatusPill } from '#ui/web/StatusPill.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
@@ -29,18 +28,17 @@ export function TimeLine({
 }) {
   const { id, legal_case, user, worked_on, start_time, end_time, minutes, activity, description } = entry
   const what = `${formatMinutes(minutes)} of ${formatDay(worked_on)}`
-  const remove = useCommand(() => api.deleteTimeEntry({ id }), { failed: 'The time was not deleted.' })
-  const ask = async () => {
-    const isSure = await confirmAction({
+  const remove = useCommand(() => api.deleteTimeEntry({ id }), {
+    failed: 'The time was not deleted.',
+    confirm: {
       title: `Delete ${what}?`,
       text: elsewhere
         ? 'The activity of the case goes on saying what it was. Where it was sent, it stays.'
         : 'The activity of the case goes on saying what it was.',
       verb: 'Delete time',
       danger: true,
-    })
-    if (isSure) await remove.run()
-  }
+    },
+  })
   const facts = [
     start_time && end_time && `${formatTime(start_time)} – ${formatTime(end_time)}`,
     of === 'case' && user.name,
@@ -77,7 +75,7 @@ export function TimeLine({
             leftSection={<IconTrash size={15} aria-hidden />}
             aria-label={`Delete ${what}`}
             loading={remove.isPending}
-            onClick={() => void ask()}
+            onClick={() => void remove.run()}
           >
             Delete
           </Button>

@@ -3,7 +3,6 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { client } from '#core/web/client.ts'
-import { confirmAction } from '#ui/web/confirm.tsx'
 import { fewNames, formatCount, formatDay } from '#ui/web/format.ts'
 import type { ListColumn, ListFilter } from '#ui/web/list.ts'
 import { ListScreen } from '#ui/web/ListScreen.tsx'
@@ -83,19 +82,16 @@ function Items({ transfer }: { transfer: Transfer }) {
     ...usePageSize(),
     ...search,
   } as ListSearch)
-  const undo = useCommand(() => api.undoTransfer({ id }), {
-    failed: ends_on ? 'The cover was not ended.' : 'The transfer was not taken back.',
-    done: ({ item_count }) => notifyStarted(formatCount(item_count, 'item', 'items')),
-  })
   const verb = ends_on ? 'End cover now' : 'Take back'
-  async function ask() {
-    const isSure = await confirmAction({
+  const undo = useCommand(() => api.undoTransfer({ id }), {
+    confirm: {
       title: `${verb}?`,
       text: `What is still open and was not given on since goes back to ${from.name}.`,
       verb,
-    })
-    if (isSure) void undo.run()
-  }
+    },
+    failed: ends_on ? 'The cover was not ended.' : 'The transfer was not taken back.',
+    done: ({ item_count }) => notifyStarted(formatCount(item_count, 'item', 'items')),
+  })
   return (
     <ListScreen
       title={`${ends_on ? 'Cover' : 'Transfer'} of the work of ${from.name}`}
@@ -111,7 +107,7 @@ function Items({ transfer }: { transfer: Transfer }) {
         can.undo && (
           <Button
             leftSection={<IconArrowBackUp size={16} aria-hidden />}
-            onClick={() => void ask()}
+            onClick={() => void undo.run()}
             loading={undo.isPending}
           >
             {verb}

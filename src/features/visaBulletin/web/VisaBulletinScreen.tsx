@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { client } from '#core/web/client.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { Card, Facts } from '#ui/web/Card.tsx'
-import { confirmAction } from '#ui/web/confirm.tsx'
 import { formatInstant } from '#ui/web/format.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { PageScreen } from '#ui/web/PageScreen.tsx'
@@ -122,16 +121,13 @@ function MonthActions({ bulletin }: { bulletin: VisaBulletin }) {
   const [isCorrecting, setCorrecting] = useState(false)
   const remove = useCommand(() => api.deleteVisaBulletin({ month: bulletin.month }), {
     failed: 'The month was not deleted.',
-  })
-  const ask = async () => {
-    const isSure = await confirmAction({
+    confirm: {
       title: `Delete ${monthName(bulletin.month)}?`,
       text: 'The report of priority dates then goes by the month before. The log keeps who deleted it.',
       verb: 'Delete month',
       danger: true,
-    })
-    if (isSure) await remove.run()
-  }
+    },
+  })
   return (
     <>
       <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setCorrecting(true)}>
@@ -140,7 +136,7 @@ function MonthActions({ bulletin }: { bulletin: VisaBulletin }) {
       <Button
         leftSection={<IconTrash size={16} aria-hidden />}
         loading={remove.isPending}
-        onClick={() => void ask()}
+        onClick={() => void remove.run()}
       >
         Delete
       </Button>

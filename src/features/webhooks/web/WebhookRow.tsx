@@ -10,7 +10,6 @@ import {
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { client } from '#core/web/client.ts'
-import { confirmAction } from '#ui/web/confirm.tsx'
 import { formatInstant, formatNumber, formatRelative } from '#ui/web/format.ts'
 import { MoreMenu } from '#ui/web/MoreMenu.tsx'
 import { notifySuccess } from '#ui/web/notify.tsx'
@@ -45,27 +44,23 @@ function useWebhookCommands({ id, name }: Webhook, onSecret: (made: WebhookWithS
   const renew = useCommand(() => api.renewWebhookSecret({ id }), {
     done: onSecret,
     failed: 'The secret was not renewed.',
-  })
-  const end = useCommand(() => api.deleteWebhook({ id }), { failed: 'The webhook was not deleted.' })
-  const askToRenew = async () => {
-    const isSure = await confirmAction({
+    confirm: {
       title: `Another secret for ${name}?`,
       text: 'The secret of now signs nothing any more: the program refuses all messages until it has the new one.',
       verb: 'Renew secret',
       danger: true,
-    })
-    if (isSure) await renew.run()
-  }
-  const askToDelete = async () => {
-    const isSure = await confirmAction({
+    },
+  })
+  const end = useCommand(() => api.deleteWebhook({ id }), {
+    failed: 'The webhook was not deleted.',
+    confirm: {
       title: `Delete the webhook ${name}?`,
       text: 'Nothing is reported to the program any more, and what waits for it is gone.',
       verb: 'Delete webhook',
       danger: true,
-    })
-    if (isSure) await end.run()
-  }
-  return { test, pause, resume, replay, askToRenew, askToDelete }
+    },
+  })
+  return { test, pause, resume, replay, renew, end }
 }
 
 /** A webhook with how it fares, to be changed, tried, paused and deleted. */
@@ -79,7 +74,7 @@ export function WebhookRow({
   onSecret: (made: WebhookWithSecret) => void
 }) {
   const { id, name, state, address, can, paused_at, failed_count } = webhook
-  const { test, pause, resume, replay, askToRenew, askToDelete } = useWebhookCommands(webhook, onSecret)
+  const { test, pause, resume, replay, renew, end } = useWebhookCommands(webhook, onSecret)
   return (
     <Row
       name={
@@ -142,14 +137,14 @@ export function WebhookRow({
             </Menu.Item>
           )}
           {can.update && (
-            <Menu.Item leftSection={<IconKey size={16} aria-hidden />} onClick={() => void askToRenew()}>
+            <Menu.Item leftSection={<IconKey size={16} aria-hidden />} onClick={() => void renew.run()}>
               Renew secret
             </Menu.Item>
           )}
           <Menu.Item
             color="red"
             leftSection={<IconTrash size={16} aria-hidden />}
-            onClick={() => void askToDelete()}
+            onClick={() => void end.run()}
           >
             Delete
           </Menu.Item>

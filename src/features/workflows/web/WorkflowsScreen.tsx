@@ -3,7 +3,6 @@ import { IconGitCompare, IconPencil, IconPlus, IconTrash } from '@tabler/icons-r
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '#core/web/client.ts'
-import { confirmAction } from '#ui/web/confirm.tsx'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { PageScreen } from '#ui/web/PageScreen.tsx'
 import { NoRows, Row, RowList } from '#ui/web/RowList.tsx'
@@ -92,6 +91,12 @@ function WorkflowRow({
   const title = useWorkflowTitle(workflow) ?? ''
   const remove = useCommand(() => api.deleteWorkflow({ id: workflow.id }), {
     failed: 'The workflow was not deleted.',
+    confirm: {
+      title: `Delete “${title}”?`,
+      text: 'Entries that it made stay on the docket.',
+      verb: 'Delete workflow',
+      danger: true,
+    },
   })
   return (
     <Row
@@ -128,14 +133,7 @@ function WorkflowRow({
           leftSection={<IconTrash size={16} aria-hidden />}
           aria-label={`Delete ${title}`}
           loading={remove.isPending}
-          onClick={() =>
-            void confirmAction({
-              title: `Delete “${title}”?`,
-              text: 'Entries that it made stay on the docket.',
-              verb: 'Delete workflow',
-              danger: true,
-            }).then((isSure) => isSure && remove.run())
-          }
+          onClick={() => void remove.run()}
         >
           Delete
         </Button>
