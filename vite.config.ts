@@ -70,7 +70,7 @@ const chunkGroups = [
   {
     name: 'records',
     test: anyOf(
-      /\/ui\/web\/(?:RecordScreen|MoreMenu|RowList)\.tsx$|\/(?:FieldsFacts|cells|PartyPhoto|EditConflict|lazyParts|RelatedRecords)\.tsx$/,
+      /\/ui\/web\/(?:RecordScreen|MoreMenu|RowList|rowButtons)\.tsx$|\/(?:FieldsFacts|cells|PartyPhoto|EditConflict|lazyParts|RelatedRecords)\.tsx$/,
       /\/(?:NativeSelect|Radio|Textarea)\.mjs$/,
     ),
   },

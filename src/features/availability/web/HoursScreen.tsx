@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group } from '@mantine/core'
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -11,6 +11,7 @@ import { Loaded } from '#ui/web/Loaded.tsx'
 import { Pager } from '#ui/web/Pager.tsx'
 import { PageScreen } from '#ui/web/PageScreen.tsx'
 import { NoRows, Row, RowList } from '#ui/web/RowList.tsx'
+import { DeleteButton, EditButton } from '#ui/web/rowButtons.tsx'
 import { SelectInput } from '#ui/web/select/SelectInput.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
 import { availabilityContract, type AvailabilityRule } from '../contract.ts'
@@ -141,21 +142,12 @@ function HoursRow({ rule, onEdit }: { rule: AvailabilityRule; onEdit: () => void
     >
       {rule.can.edit && (
         <Group gap="xs" className="no-print">
-          <Button
-            leftSection={<IconPencil size={16} aria-hidden />}
-            aria-label={`Edit hours for ${rule.type_name}`}
-            onClick={onEdit}
-          >
-            Edit
-          </Button>
-          <Button
-            leftSection={<IconTrash size={16} aria-hidden />}
-            aria-label={`Delete hours for ${rule.type_name}`}
+          <EditButton of={`hours for ${rule.type_name}`} onClick={onEdit} />
+          <DeleteButton
+            of={`hours for ${rule.type_name}`}
             loading={remove.isPending}
             onClick={() => void remove.run()}
-          >
-            Delete
-          </Button>
+          />
         </Group>
       )}
     </Row>

@@ -1,9 +1,10 @@
 import { Button, Group, Progress } from '@mantine/core'
-import { IconDownload, IconTrash, IconX } from '@tabler/icons-react'
+import { IconDownload, IconX } from '@tabler/icons-react'
 import { client, download } from '#core/web/client.ts'
 import { formatInstant, formatNumber, formatRelative } from '#ui/web/format.ts'
 import { Row } from '#ui/web/RowList.tsx'
 import { StatusPill } from '#ui/web/StatusPill.tsx'
+import { DeleteButton } from '#ui/web/rowButtons.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
 import { fileSize } from '#ui/web/fileSize.ts'
 import { trackedJobsContract, type TrackedJob } from '#features/trackedJobs/contract.ts'
@@ -73,14 +74,7 @@ export function MadeRow({ made }: { made: MadeExport }) {
             >
               Download
             </Button>
-            <Button
-              aria-label={`Delete ${title}`}
-              leftSection={<IconTrash size={16} aria-hidden />}
-              loading={remove.isPending}
-              onClick={() => void remove.run()}
-            >
-              Delete
-            </Button>
+            <DeleteButton of={title} loading={remove.isPending} onClick={() => void remove.run()} />
           </>
         )}
       </Group>

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '#core/web/client.ts'
@@ -7,6 +7,7 @@ import { confirmAction } from '#ui/web/confirm.tsx'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { PageScreen } from '#ui/web/PageScreen.tsx'
 import { Row, RowList } from '#ui/web/RowList.tsx'
+import { DeleteButton, EditButton } from '#ui/web/rowButtons.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
 import { MoveHandle, type MoveKey } from '#features/lists/web/MoveHandle.tsx'
 import { components } from '../components.ts'
@@ -100,20 +101,8 @@ function StepRows({ steps, onOpen }: { steps: readonly StoredStep[]; onOpen: (st
                 onDragStart={() => setDragged(at)}
                 onDragEnd={() => setDragged(null)}
               />
-              <Button
-                aria-label={`Edit ${step.title}`}
-                leftSection={<IconPencil size={16} aria-hidden />}
-                onClick={() => onOpen(step)}
-              >
-                Edit
-              </Button>
-              <Button
-                aria-label={`Delete ${step.title}`}
-                leftSection={<IconTrash size={16} aria-hidden />}
-                onClick={() => void ask(step)}
-              >
-                Delete
-              </Button>
+              <EditButton of={step.title} onClick={() => onOpen(step)} />
+              <DeleteButton of={step.title} onClick={() => void ask(step)} />
             </Group>
           </Row>
         ))}

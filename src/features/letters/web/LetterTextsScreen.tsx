@@ -1,5 +1,5 @@
 import { Button, Group, Switch } from '@mantine/core'
-import { IconArchive, IconArchiveOff, IconPencil, IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import { formatInstant } from '#ui/web/format.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { PageScreen } from '#ui/web/PageScreen.tsx'
 import { NoRows, Row, RowList } from '#ui/web/RowList.tsx'
+import { ArchiveButton, EditButton } from '#ui/web/rowButtons.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
 import { lettersContract } from '../contract.ts'
 import { type LetterTextLine } from '../contract/texts.ts'
@@ -79,23 +80,13 @@ function TextRow({ text, onOpen }: { text: LetterTextLine; onOpen: () => void })
       text={`${title} · version ${text.version}, ${formatInstant(text.updated_at)}${text.updated_by_name ? ` by ${text.updated_by_name}` : ''}`}
     >
       <Group gap="xs">
-        <Button
-          aria-label={`Edit ${name}`}
-          leftSection={<IconPencil size={16} aria-hidden />}
-          onClick={onOpen}
-        >
-          Edit
-        </Button>
-        <Button
-          aria-label={`${archived_at ? 'Unarchive' : 'Archive'} ${name}`}
-          leftSection={
-            archived_at ? <IconArchiveOff size={16} aria-hidden /> : <IconArchive size={16} aria-hidden />
-          }
+        <EditButton of={name} onClick={onOpen} />
+        <ArchiveButton
+          of={name}
+          isArchived={archived_at !== null}
           loading={archive.isPending}
           onClick={() => void archive.run()}
-        >
-          {archived_at ? 'Unarchive' : 'Archive'}
-        </Button>
+        />
       </Group>
     </Row>
   )

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { IconLanguage, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconLanguage, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '#core/web/client.ts'
@@ -7,6 +7,7 @@ import { Card } from '#ui/web/Card.tsx'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { PageScreen } from '#ui/web/PageScreen.tsx'
 import { NoRows, Row, RowList } from '#ui/web/RowList.tsx'
+import { DeleteButton, EditButton } from '#ui/web/rowButtons.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
 import { messagesContract } from '../contract.ts'
 import type { MessageTemplate, MessageTranslation } from '../contract/templates.ts'
@@ -99,26 +100,13 @@ function Template({ template, onOpen }: { template: MessageTemplate; onOpen: (op
           >
             Translate
           </Button>
-          <Button
-            leftSection={<IconTrash size={16} aria-hidden />}
-            aria-label={`Delete ${name}`}
-            loading={remove.isPending}
-            onClick={() => void remove.run()}
-          >
-            Delete
-          </Button>
+          <DeleteButton of={name} loading={remove.isPending} onClick={() => void remove.run()} />
         </Group>
       }
     >
       <RowList>
         <Row name={<span dir="auto">{message}</span>} text={languageName(language)}>
-          <Button
-            leftSection={<IconPencil size={16} aria-hidden />}
-            aria-label={`Edit ${name}`}
-            onClick={() => onOpen({ template })}
-          >
-            Edit
-          </Button>
+          <EditButton of={name} onClick={() => onOpen({ template })} />
         </Row>
         {translations.map((translation) => (
           <Row
@@ -127,20 +115,14 @@ function Template({ template, onOpen }: { template: MessageTemplate; onOpen: (op
             text={languageName(translation.language)}
           >
             <Group gap="xs">
-              <Button
-                leftSection={<IconPencil size={16} aria-hidden />}
-                aria-label={`Edit ${languageName(translation.language)} of ${name}`}
+              <EditButton
+                of={`${languageName(translation.language)} of ${name}`}
                 onClick={() => onOpen({ translated: template, translation })}
-              >
-                Edit
-              </Button>
-              <Button
-                leftSection={<IconTrash size={16} aria-hidden />}
-                aria-label={`Delete ${languageName(translation.language)} of ${name}`}
+              />
+              <DeleteButton
+                of={`${languageName(translation.language)} of ${name}`}
                 onClick={() => void removeTranslation.run(translation)}
-              >
-                Delete
-              </Button>
+              />
             </Group>
           </Row>
         ))}

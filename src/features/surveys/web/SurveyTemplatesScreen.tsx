@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '#core/web/client.ts'
@@ -8,6 +8,7 @@ import { guestLanguages } from '#guests/languages.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { PageScreen } from '#ui/web/PageScreen.tsx'
 import { NoRows, Row, RowList } from '#ui/web/RowList.tsx'
+import { DeleteButton, EditButton } from '#ui/web/rowButtons.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
 import { surveysContract } from '../contract.ts'
 import type { SurveyTemplate } from '../contract/templates.ts'
@@ -81,21 +82,8 @@ function Template({ template, onEdit }: { template: SurveyTemplate; onEdit: () =
       }
     >
       <Group gap="xs">
-        <Button
-          leftSection={<IconPencil size={16} aria-hidden />}
-          aria-label={`Edit ${name}`}
-          onClick={onEdit}
-        >
-          Edit
-        </Button>
-        <Button
-          leftSection={<IconTrash size={16} aria-hidden />}
-          aria-label={`Delete ${name}`}
-          loading={remove.isPending}
-          onClick={() => void remove.run()}
-        >
-          Delete
-        </Button>
+        <EditButton of={name} onClick={onEdit} />
+        <DeleteButton of={name} loading={remove.isPending} onClick={() => void remove.run()} />
       </Group>
     </Row>
   )

@@ -1,11 +1,12 @@
 import { Button, Group } from '@mantine/core'
-import { IconGitCompare, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconGitCompare, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '#core/web/client.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { PageScreen } from '#ui/web/PageScreen.tsx'
 import { NoRows, Row, RowList } from '#ui/web/RowList.tsx'
+import { DeleteButton, EditButton } from '#ui/web/rowButtons.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
 import { workflowsContract, type Workflow } from '../contract.ts'
 import { workflowChangesContract } from '../contract/changes.ts'
@@ -122,21 +123,8 @@ function WorkflowRow({
             Open cases
           </Button>
         )}
-        <Button
-          leftSection={<IconPencil size={16} aria-hidden />}
-          aria-label={`Edit ${title}`}
-          onClick={onEdit}
-        >
-          Edit
-        </Button>
-        <Button
-          leftSection={<IconTrash size={16} aria-hidden />}
-          aria-label={`Delete ${title}`}
-          loading={remove.isPending}
-          onClick={() => void remove.run()}
-        >
-          Delete
-        </Button>
+        <EditButton of={title} onClick={onEdit} />
+        <DeleteButton of={title} loading={remove.isPending} onClick={() => void remove.run()} />
       </Group>
     </Row>
   )

@@ -1,5 +1,5 @@
 import { Button, Group, Switch } from '@mantine/core'
-import { IconArchive, IconArchiveOff, IconEye, IconPencil, IconPlus } from '@tabler/icons-react'
+import { IconEye, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
@@ -9,6 +9,7 @@ import { Loaded } from '#ui/web/Loaded.tsx'
 import { PageScreen } from '#ui/web/PageScreen.tsx'
 import { NoRows, Row, RowList } from '#ui/web/RowList.tsx'
 import { StatusPill, Tag } from '#ui/web/StatusPill.tsx'
+import { ArchiveButton, EditButton } from '#ui/web/rowButtons.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
 import { MoveHandle } from '#features/lists/web/MoveHandle.tsx'
 import { useReordering } from '#features/lists/web/useReordering.ts'
@@ -208,23 +209,13 @@ function OwnRow({
       )}
       <Group gap="xs">
         {handle}
-        <Button
-          aria-label={`Edit ${name}`}
-          leftSection={<IconPencil size={16} aria-hidden />}
-          onClick={onOpen}
-        >
-          Edit
-        </Button>
-        <Button
-          aria-label={`${archived_at ? 'Unarchive' : 'Archive'} ${name}`}
-          leftSection={
-            archived_at ? <IconArchiveOff size={16} aria-hidden /> : <IconArchive size={16} aria-hidden />
-          }
+        <EditButton of={name} onClick={onOpen} />
+        <ArchiveButton
+          of={name}
+          isArchived={archived_at !== null}
           loading={archive.isPending}
           onClick={() => void archive.run()}
-        >
-          {archived_at ? 'Unarchive' : 'Archive'}
-        </Button>
+        />
       </Group>
     </Row>
   )
