@@ -1,4 +1,4 @@
-import * as read from '../readings.ts'
+import { smuggled } from '../readings/crimes.ts'
 import { personal, noCitizen, noResident, crimes } from './shared.ts'
 import type { Question } from './question.ts'
 
@@ -9,7 +9,7 @@ export const conductQuestions = {
     label: 'Helped somebody enter unlawfully',
     why: 'Smuggling is a ground without a conviction; a waiver may reach it where it was for close family only.',
     citation: 'INA 212(a)(6)(E), 212(d)(11), 237(a)(1)(E)',
-    read: read.smuggled,
+    read: smuggled,
     from: crimes,
     skip: [noCitizen],
   },

@@ -1,4 +1,4 @@
-import * as read from '../readings.ts'
+import * as read from '../readings/crimes.ts'
 import { noCitizen, noArrest, notConvicted, crimes } from './shared.ts'
 import type { Question } from './question.ts'
 

@@ -1,4 +1,4 @@
-import * as read from '../readings.ts'
+import * as read from '../readings/entry.ts'
 import { personal, noCitizen, noResident, trips } from './shared.ts'
 import type { Question } from './question.ts'
 

@@ -1,4 +1,4 @@
-import * as read from '../readings.ts'
+import * as read from '../readings/family.ts'
 import { noCitizen, noResident } from './shared.ts'
 import type { Question } from './question.ts'
 

@@ -1,4 +1,4 @@
-import * as read from '../readings.ts'
+import * as read from '../readings/fear.ts'
 import { personal, noCitizen, noResident, noFear } from './shared.ts'
 import type { Question } from './question.ts'
 

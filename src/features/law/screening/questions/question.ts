@@ -1,5 +1,5 @@
 import type { SectionName } from '#features/profile/sections/index.ts'
-import type { Read } from '../readings.ts'
+import type { Read } from '../readings/reading.ts'
 
 export const questionGroups = {
   person: 'Who they are',

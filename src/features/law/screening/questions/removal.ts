@@ -1,4 +1,5 @@
-import * as read from '../readings.ts'
+import { stated } from '../readings/reading.ts'
+import * as read from '../readings/removal.ts'
 import { noCitizen, noResident, cases } from './shared.ts'
 import type { Question } from './question.ts'
 
@@ -84,7 +85,7 @@ export const removalQuestions = {
     label: 'Detained',
     why: 'Custody has review and time limits of its own.',
     citation: 'INA 235(b), 236, 241(a)',
-    read: read.stated('presently_detained'),
+    read: stated('presently_detained'),
     from: ['overview', 'detention_histories'],
     lands: { section: 'overview', field: 'presently_detained' },
     skip: [noCitizen],

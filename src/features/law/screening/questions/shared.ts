@@ -1,8 +1,8 @@
-import * as read from '../readings.ts'
+import { stated } from '../readings/reading.ts'
 
 /** A yes/no question of the personal overview. */
 export const personal = (field: string) => ({
-  read: read.stated(field),
+  read: stated(field),
   from: ['personal_overview'] as const,
   lands: { section: 'personal_overview', field } as const,
 })
