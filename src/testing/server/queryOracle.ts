@@ -1,71 +1,19 @@
 // Answers queries in plain JavaScript, over rows read table by table: the second opinion on what the engine answers.
-import { sql } from 'kysely'
 import type { Actor } from '#core/actor.ts'
-import { addDays } from '#core/days.ts'
 import { normalizeText } from '#core/normalizeText.ts'
-import type { Office } from './office.ts'
 import type { SearchProperty } from '#features/search/contract/advanced.ts'
 import { partySections } from '#features/profile/sections/index.ts'
 import type { Condition, NestedParams, Query } from '#query/query.ts'
-
-export type Row = Record<string, unknown>
-
-/** A text or a number of a row. */
-export const written = (value: unknown): string => `${value as string | number}`
-
-/** Rows by type: entities, and `parties.children` for those that are part of others. */
-export type Catalogue = Readonly<Record<string, Readonly<Record<string, SearchProperty>>>>
-
-const tables =
-  `parties records legal_cases docket_entries party_documents attachments engagement_letters letter_signers
-  party_surveys survey_answers verified_contacts outbox_messages incoming_messages users record_parties legal_case_parties documents_parties party_tags legal_case_tags
-  legal_case_users docket_entries_assignments docket_entry_attendances docket_entry_types record_teams team_members teams
-  party_nationalities party_races party_ethnicities party_religions legal_case_closings legal_case_closing_reasons
-  ${Object.keys(partySections)
-    .map((key) => `party_${key}`)
-    .join(' ')}`
-    .split(/\s+/)
-    .filter(Boolean)
-
-/** Entities with another name than their table. */
-export const entityTables: Readonly<Record<string, string>> = {
-  documents: 'party_documents',
-  letters: 'engagement_letters',
-  surveys: 'party_surveys',
-}
-
-export interface Facts {
-  rows: Record<string, Row[]>
-  sounds: Map<string, string>
-  today: string
-  timezone: string
-}
-
-export async function readFacts({ database }: Office, today: string, timezone: string): Promise<Facts> {
-  const rows: Record<string, Row[]> = {}
-  for (const table of tables)
-    rows[table] = (await sql<Row>`select * from ${sql.table(table)}`.execute(database.read)).rows
-  for (const table of ['party_phones', 'party_emails'] as const)
-    for (const contact of rows[table]!)
-      contact['verified_at'] = verifiedAt(contact, rows['verified_contacts']!)
-  for (const survey of rows['party_surveys']!) countAnswers(survey, rows['survey_answers']!)
-  return { rows, today, timezone, sounds: new Map() }
-}
-
-const verifiedAt = ({ party_id, phone_number, address }: Row, verified: readonly Row[]): unknown =>
-  verified.find((one) => one['party_id'] === party_id && one['destination'] === (phone_number ?? address))?.[
-    'verified_at'
-  ] ?? null
-
-/** Figures of a survey that searches show. */
-function countAnswers(survey: Row, answers: readonly Row[]): void {
-  const own = answers.filter((answer) => answer['party_survey_id'] === survey['id'])
-  const inState = (state: string) => own.filter((answer) => answer['state'] === state).length
-  survey['parked_count'] = inState('parked')
-  survey['declined_count'] = inState('declined')
-  survey['new_count'] = own.filter((answer) => answer['review'] === null).length
-  survey['is_bounced'] = survey['bounced_at'] !== null
-}
+import {
+  boundsOf,
+  compare,
+  daysOf,
+  endOrWhole,
+  monthsInDays,
+  periodOf,
+  spanFrom,
+} from './queryComparisons.ts'
+import { entityTables, written, type Catalogue, type Facts, type Row } from './queryFacts.ts'
 
 export const wordsOf = (text: unknown): string[] =>
   normalizeText(written(text))
@@ -96,37 +44,6 @@ const links: Record<string, [table: string, owner: string, value: string, isSuch
     ],
     'docket_entries.assignee_ids': ['docket_entries_assignments', 'docket_entry_id', 'user_id'],
   }
-
-const at = (instant: unknown, zone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(new Date(written(instant)))
-
-const monthsLater = (day: string, months: number): string => {
-  const [year, month, date] = day.split('-').map(Number) as [number, number, number]
-  const first = new Date(Date.UTC(year, month - 1 + months, 1))
-  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
-  first.setUTCDate(Math.min(date, last))
-  return first.toISOString().slice(0, 10)
-}
-
-const spanFrom = (day: string, { count, unit }: { count: number; unit: string }, sign: number): string =>
-  unit === 'days'
-    ? addDays(day, sign * count)
-    : unit === 'weeks'
-      ? addDays(day, sign * count * 7)
-      : monthsLater(day, sign * count * (unit === 'years' ? 12 : 1))
-
-function periodOf(name: string, today: string): [string, string] {
-  const [which, unit] = name.split('_') as [string, string]
-  const step = which === 'this' ? 0 : which === 'next' ? 1 : -1
-  if (unit === 'week') {
-    const sunday = addDays(today, -new Date(`${today}T12:00:00Z`).getUTCDay() + step * 7)
-    return [sunday, addDays(sunday, 6)]
-  }
-  const size = unit === 'month' ? 1 : unit === 'quarter' ? 3 : 12
-  const month = Number(today.slice(5, 7)) - 1
-  const start = monthsLater(`${today.slice(0, 4)}-01-01`, month - (month % size) + step * size)
-  return [start, addDays(monthsLater(start, size), -1)]
-}
 
 export class Oracle {
   facts: Facts
@@ -538,54 +455,4 @@ export class Oracle {
       .map(({ id }) => id as number)
       .toSorted((a, b) => a - b)
   }
-}
-
-function compare<T extends string | number>(value: T, operator: string, term: unknown): boolean {
-  const other = term as T
-  if (operator === 'is') return value === other
-  if (operator === 'less_than') return value < other
-  if (operator === 'at_most') return value <= other
-  if (operator === 'more_than') return value > other
-  if (operator === 'at_least') return value >= other
-  const { from, to } = term as { from: T; to: T }
-  return value >= from && value <= to
-}
-
-const monthsInDays = (months: number): number => Math.floor(months / 12) * 365 + (months % 12) * 30.4375
-
-function daysOf(term: string): number {
-  if (term === 'life') return 1e9
-  const [, years = 0, months = 0, days = 0] = /^P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)D)?$/
-    .exec(term)!
-    .map((part) => Number(part ?? 0))
-  return monthsInDays(years * 12 + months) + days
-}
-
-function endOrWhole(value: string, operator: string, term: string): boolean {
-  const plain = (text: string) => text.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
-  return operator === 'ends_with'
-    ? value.toUpperCase().endsWith(plain(term))
-    : plain(value).endsWith(plain(term).replace(/^A/, ''))
-}
-
-/** First and last day on which it may be; one in doubt a year off either way. */
-function boundsOf(
-  { kind, exact }: SearchProperty,
-  row: Row,
-  name: string,
-  value: unknown,
-  zone: string,
-): [string, string] {
-  if (kind === 'instant') return [at(value, zone), at(value, zone)]
-  const date = written(value)
-  if (exact) return [date, date]
-  const format = row[`${name}_format`]
-  const isUncertain = (row[`${name}_uncertain`] ?? row[`uncertain_${name}`]) === true
-  const last =
-    format === 'YYYY'
-      ? `${date.slice(0, 4)}-12-31`
-      : format === 'MM/YYYY'
-        ? addDays(monthsLater(date, 1), -1)
-        : date
-  return isUncertain ? [monthsLater(date, -12), monthsLater(last, 12)] : [date, last]
 }

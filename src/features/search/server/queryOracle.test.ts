@@ -9,14 +9,13 @@ import type { Condition, NestedParams, Query, QueryGroup } from '#query/query.ts
 import { useOffice, type Person } from '#testing/server/office.ts'
 import {
   entityTables,
-  Oracle,
   readFacts,
-  wordsOf,
   written,
   type Catalogue,
   type Facts,
   type Row,
-} from '#testing/server/queryOracle.ts'
+} from '#testing/server/queryFacts.ts'
+import { Oracle, wordsOf } from '#testing/server/queryOracle.ts'
 import { advancedSearchContract, type SearchProperty } from '../contract/advanced.ts'
 import { matchingIds, queryCtx, type SearchCtx } from './matches.ts'
 
