@@ -7,7 +7,7 @@ import { sealLog } from '#features/logs/server/hashChain.ts'
 import { formsContract } from '#features/forms/contract.ts'
 import { listsContract } from '#features/lists/contract.ts'
 import { settingsContract } from '#features/settings/contract.ts'
-import type { Office } from '#testing/server/office.ts'
+import { type Office, type Person } from '#testing/server/office.ts'
 import { aCase } from '#testing/server/aCase.ts'
 import { aFormPdf } from '#testing/server/aFormPdf.ts'
 import { aDocketEntry } from '#testing/server/aDocketEntry.ts'
@@ -97,15 +97,7 @@ export const fileReaders: Record<string, FileReader> = {
   },
   'forms.downloadBlankForm': {
     async prepare({ office, fixture: { owner } }) {
-      const { addFormEditions } = formsContract.endpoints
-      const form = `G-${(forms += 1) + 5000}`
-      const content = await aFormPdf(`Form ${form} 01/20/25`, randomUUID())
-      await owner.upload(addFormEditions, {}, [{ name: 'form.pdf', content }])
-      const { id, stored_name } = await office.database.read
-        .selectFrom('form_editions')
-        .select(['id', 'stored_name'])
-        .where('form', '=', form)
-        .executeTakeFirstOrThrow()
+      const { form, id, stored_name } = await aBlankForm(office, owner)
       return { input: { id }, stored_name, name: `the blank form ${form}` }
     },
   },
@@ -226,18 +218,24 @@ export const streamsWithoutFiles = [
   'documentReview.previewReviewDocument',
 ]
 
-/** A form that is being filled, with its blank file. */
-async function aDraft(office: Office, { owner, party_id }: Fixture) {
-  const { addFormEditions, createFormFiling } = formsContract.endpoints
+/** A form of a number of its own. */
+async function aBlankForm(office: Office, owner: Person) {
   const form = `G-${(forms += 1) + 5000}`
   const content = await aFormPdf(`Form ${form} 01/20/25`, randomUUID())
-  await owner.upload(addFormEditions, {}, [{ name: 'form.pdf', content }])
+  await owner.upload(formsContract.endpoints.addFormEditions, {}, [{ name: 'form.pdf', content }])
   const { id, stored_name } = await office.database.read
     .selectFrom('form_editions')
     .select(['id', 'stored_name'])
     .where('form', '=', form)
     .executeTakeFirstOrThrow()
-  return { form, stored_name, draft: await owner.do(createFormFiling, { form_edition_id: id, party_id }) }
+  return { form, id, stored_name }
+}
+
+/** A form that is being filled, with its blank file. */
+async function aDraft(office: Office, { owner, party_id }: Fixture) {
+  const { form, id, stored_name } = await aBlankForm(office, owner)
+  const draft = await owner.do(formsContract.endpoints.createFormFiling, { form_edition_id: id, party_id })
+  return { form, stored_name, draft }
 }
 
 /** Longer than one encrypted piece, so that the middle is not in the first. */

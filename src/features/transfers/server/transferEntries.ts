@@ -13,6 +13,7 @@ import { transferEvents } from '../events.ts'
 import { partWords, type CasePart } from '../transferFields.ts'
 import { planTransfer, requireReceivers } from './planTransfer.ts'
 import { notifyTransferStaff } from './notifyTransferStaff.ts'
+import { transferItems } from './transferItems.ts'
 import { findTransfer } from './transfers.ts'
 
 const calls = transfersContract.endpoints
@@ -113,16 +114,7 @@ async function startItems(
   title: string,
 ): Promise<StartedWork | null> {
   const isReturn = kind === 'transfers.return'
-  const rows = await ctx.db
-    .selectFrom('docket_transfer_items as i')
-    .leftJoin('docket_entries as e', 'e.id', 'i.docket_entry_id')
-    .leftJoin('docket_entry_types as t', 't.id', 'e.docket_entry_type_id')
-    .innerJoin('legal_cases as c', (join) =>
-      join.on('c.id', '=', sql<number>`coalesce(i.legal_case_id, e.legal_case_id)`),
-    )
-    .innerJoin('records as r', 'r.id', 'c.record_id')
-    .innerJoin('parties as holder', 'holder.id', 'r.record_holder_party_id')
-    .where('i.transfer_id', '=', transfer_id)
+  const rows = await transferItems(ctx, transfer_id)
     .$if(isReturn, (q) =>
       q
         .where('i.moved_at', 'is not', null)

@@ -10,6 +10,7 @@ import { entryColumns, entryLookups, liftsOwnership, toEntries } from '#features
 import type { Transfer, TransferItem, transfersContract } from '../contract.ts'
 import type { CasePart, TransferRule } from '../transferFields.ts'
 import { hiddenCount, openEntries } from './candidates.ts'
+import { transferItems } from './transferItems.ts'
 
 type Calls = (typeof transfersContract)['endpoints']
 
@@ -147,16 +148,7 @@ export async function listTransferItems(
   await findTransfer(ctx, id)
   const term = search_term?.trim()
   return listPage(
-    ctx.db
-      .selectFrom('docket_transfer_items as i')
-      .leftJoin('docket_entries as e', 'e.id', 'i.docket_entry_id')
-      .leftJoin('docket_entry_types as t', 't.id', 'e.docket_entry_type_id')
-      .innerJoin('legal_cases as c', (join) =>
-        join.on('c.id', '=', sql<number>`coalesce(i.legal_case_id, e.legal_case_id)`),
-      )
-      .innerJoin('records as r', 'r.id', 'c.record_id')
-      .innerJoin('parties as holder', 'holder.id', 'r.record_holder_party_id')
-      .where('i.transfer_id', '=', id)
+    transferItems(ctx, id)
       .where(isSeen(ctx))
       .$if(problems === true, (q) => q.where(sql<boolean>`coalesce(i.return_problem, i.problem) is not null`))
       .$if(Boolean(term), (q) =>

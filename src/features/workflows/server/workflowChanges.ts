@@ -8,11 +8,12 @@ import { readSetting } from '#features/settings/server/settings.ts'
 import type { WorkflowEntryChange, workflowChangesContract, ChangedField } from '../contract/changes.ts'
 import type { WorkflowEvent } from '../workflowFields.ts'
 import {
-  storedItem,
+  type EntryPlan,
   itemColumns,
   meetsConditions,
   planItems,
-  type EntryPlan,
+  type PlannedItem,
+  storedItem,
   type StoredItem,
   type Trigger,
 } from './planEntries.ts'
@@ -207,7 +208,7 @@ export async function changesIn(
   return changes
 }
 
-interface Found extends Difference {
+interface Found extends Difference, Omit<PlannedItem, 'id' | 'item'> {
   event: WorkflowEvent
   case_title: string
   opened: string
@@ -215,16 +216,6 @@ interface Found extends Difference {
   was: StoredItem | null
   made: Partial<EntryFacts> | null
   current: StoredItem
-  workflow_id: number
-  docket_entry_type_to_create_id: number
-  in_days: number
-  comment: string | null
-  use_default_comment: boolean
-  all_teams: boolean
-  assignees: unknown
-  editors: unknown
-  skippers: unknown
-  hearing_outcome: string | null
   now: EntryFacts | null
   words: string | null
   version: number | null
