@@ -52,24 +52,15 @@ export function useEditConflict<Row extends object | undefined>({
 
   /** Puts the sides that differ from those `before` into the form. */
   function put(form: FormToSet, sides: Sides, before: Sides, versions: Pick<Conflict, Side>): void {
-    const next = { ...formPart(form) }
+    const chosen: Values = {}
     for (const [name, side] of sides)
       if (side && side !== before.get(name)) {
         const whole = { ...versions[side], ...formValues(fields, versions[side]) }
         // A mask is no value: without one, the stored number stays.
         const isMask = side === 'theirs' && fields[name]?.sensitive
-        for (const column of columnNames(fields, name)) next[column] = isMask ? undefined : whole[column]
+        for (const column of columnNames(fields, name)) chosen[column] = isMask ? undefined : whole[column]
       }
-    // Twice: a form suggests an end by the start that is put, or a zone by the court, which neither version has.
-    for (let round = 0; round < 2; round++)
-      for (const [column, value] of Object.entries(next))
-        // The columns are those of the fields, which the form's type does not know.
-        if (formPart(form)[column] !== value)
-          form.setFieldValue((path ? `${path}.${column}` : column) as never, value as never)
-  }
-  const formPart = (form: FormToSet): Values => {
-    const values = form.getValues() as Values
-    return path ? (values[path] as Values) : values
+    setValues(form, path, chosen)
   }
 
   /** Shows both versions; false where nothing in the form differs. Either way, the next save is against `now`. */
@@ -111,6 +102,21 @@ export function useEditConflict<Row extends object | undefined>({
   }
 
   return { base, conflict, save, compare, choose }
+}
+
+/** Sets columns of the form; the others stay as they are. */
+function setValues(form: FormToSet, path: string | undefined, chosen: Values): void {
+  const current = (): Values => {
+    const values = form.getValues() as Values
+    return path ? (values[path] as Values) : values
+  }
+  // Twice: a form suggests an end by the start that is put, or a zone by the court, which neither version has.
+  const next = { ...current(), ...chosen }
+  for (let round = 0; round < 2; round++)
+    for (const [column, value] of Object.entries(next))
+      // The columns are those of the fields, which the form's type does not know.
+      if (current()[column] !== value)
+        form.setFieldValue((path ? `${path}.${column}` : column) as never, value as never)
 }
 
 export type EditConflictOf = Pick<ReturnType<typeof useEditConflict>, 'conflict' | 'choose'>

@@ -57,6 +57,15 @@ function replacementFor({ element, ancestors }: Step): HTMLElement | undefined {
   return undefined
 }
 
+/** The latest of these that can have the focus, or what stands in its place; within an open dialog, only what is in it. */
+function usableIn(trail: readonly Step[]): HTMLElement | undefined {
+  const dialog = [...document.querySelectorAll(openDialog)].at(-1)
+  for (const step of trail.toReversed())
+    for (const element of [step.element, step.menuButton, replacementFor(step)])
+      if (element && isUsable(element) && (!dialog || dialog.contains(element))) return element
+  return undefined
+}
+
 /** Watches the page until stopped. `pageChanged` reports that another page is shown. */
 function followFocus(): { stop: () => void; pageChanged: () => void } {
   let trail: Step[] = []
@@ -90,16 +99,8 @@ function followFocus(): { stop: () => void; pageChanged: () => void } {
     else if (document.activeElement === document.body) {
       // The address changes before a slow page does: elements removed then belong to the previous page.
       if (last.matches('h1') || (!isUsable(last) && step.page !== page)) expectPage()
-      else if (!isUsable(last) || last === busy) focusTarget()?.focus({ preventScroll: true })
+      else if (!isUsable(last) || last === busy) usableIn(trail)?.focus({ preventScroll: true })
     } else busy = null
-  }
-
-  function focusTarget(): HTMLElement | undefined {
-    const dialog = [...document.querySelectorAll(openDialog)].at(-1)
-    for (const step of trail.toReversed())
-      for (const element of [step.element, step.menuButton, replacementFor(step)])
-        if (element && isUsable(element) && (!dialog || dialog.contains(element))) return element
-    return undefined
   }
 
   function arrive(): void {

@@ -59,13 +59,7 @@ export function useServerForm<V extends Values, Out>({
   }, [problem])
 
   function show(issues: Issue[], failure: Pick<ApiError, 'message' | 'log_id'>) {
-    const placed: Record<string, string> = {}
-    const elsewhere: Issue[] = []
-    for (const issue of issues) {
-      const path = fieldOf(ref.current, issue.path)
-      if (path) placed[path] ??= issue.message
-      else elsewhere.push(issue)
-    }
+    const { placed, elsewhere } = placeIssues(ref.current, issues)
     form.setErrors(placed)
     const count = Object.keys(placed).length
     setProblem({
@@ -107,6 +101,18 @@ export function useServerForm<V extends Values, Out>({
     submit,
     isUnsaved: () => form.isDirty() || hasUnfinishedText(ref.current),
   }
+}
+
+/** The first of each field, by its path; apart from those that no field of the form is about. */
+function placeIssues(form: HTMLFormElement | null, issues: readonly Issue[]) {
+  const placed: Record<string, string> = {}
+  const elsewhere: Issue[] = []
+  for (const issue of issues) {
+    const path = fieldOf(form, issue.path)
+    if (path) placed[path] ??= issue.message
+    else elsewhere.push(issue)
+  }
+  return { placed, elsewhere }
 }
 
 const unexplained = { message: 'Something went wrong. Try again.', log_id: '' }

@@ -70,40 +70,12 @@ export async function saveRedactions(
       'This file has other contents now than those on which the boxes were drawn. Look at it again.',
     )
   const before = await drawnOn(ctx, id, file)
-  const { attachment_id = null, form_filing_id = null } = file
-  await ctx.db
-    .deleteFrom('packet_redactions')
-    .where('packet_id', '=', id)
-    .where('attachment_id', 'is not distinct from', attachment_id)
-    .where('form_filing_id', 'is not distinct from', form_filing_id)
-    .execute()
-  if (boxes.length > 0) {
-    const { id: packet_redaction_id } = await ctx.db
-      .insertInto('packet_redactions')
-      .values({
-        packet_id: id,
-        attachment_id,
-        form_filing_id,
-        sha256,
-        drawn_at: ctx.now,
-        drawn_by_id: ctx.actor.user_id,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await ctx.db
-      .insertInto('packet_redaction_boxes')
-      .values(
-        boxes.map((box) => ({
-          ...box,
-          // Within the page in spite of rounding.
-          width: Math.min(box.width, 1 - box.x),
-          height: Math.min(box.height, 1 - box.y),
-          reason: box.reason || null,
-          packet_redaction_id,
-        })),
-      )
-      .execute()
+  const of = {
+    packet_id: id,
+    attachment_id: file.attachment_id ?? null,
+    form_filing_id: file.form_filing_id ?? null,
   }
+  await storeBoxes(ctx, of, sha256, boxes)
   await ctx.db
     .updateTable('packets')
     .set({
@@ -116,7 +88,7 @@ export async function saveRedactions(
   // Where something is, never what; and not even that where the log is read by more people than the exhibit.
   const isOfEntry = await ctx.db
     .selectFrom('attachments')
-    .where('id', '=', attachment_id)
+    .where('id', '=', of.attachment_id)
     .where('docket_entry_id', '=', packet.docket_entry.id)
     .select('id')
     .executeTakeFirst()
@@ -128,6 +100,39 @@ export async function saveRedactions(
     ...(await nameOutdatedParts(ctx, id)),
   })
   return redactionsOf(ctx, { ...packet, version: packet.version + 1 }, file, opened)
+}
+
+async function storeBoxes(
+  ctx: WriteCtx,
+  of: { packet_id: number; attachment_id: number | null; form_filing_id: number | null },
+  sha256: Buffer,
+  boxes: InputOf<Calls['saveRedactions']>['boxes'],
+): Promise<void> {
+  await ctx.db
+    .deleteFrom('packet_redactions')
+    .where('packet_id', '=', of.packet_id)
+    .where('attachment_id', 'is not distinct from', of.attachment_id)
+    .where('form_filing_id', 'is not distinct from', of.form_filing_id)
+    .execute()
+  if (boxes.length === 0) return
+  const { id: packet_redaction_id } = await ctx.db
+    .insertInto('packet_redactions')
+    .values({ ...of, sha256, drawn_at: ctx.now, drawn_by_id: ctx.actor.user_id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await ctx.db
+    .insertInto('packet_redaction_boxes')
+    .values(
+      boxes.map((box) => ({
+        ...box,
+        // Within the page in spite of rounding.
+        width: Math.min(box.width, 1 - box.x),
+        height: Math.min(box.height, 1 - box.y),
+        reason: box.reason || null,
+        packet_redaction_id,
+      })),
+    )
+    .execute()
 }
 
 export async function showRedactionFile(
