@@ -34,7 +34,6 @@ interface Annotation {
   fieldValue?: unknown
   exportValue?: string
   checkBox?: boolean
-  radioButton?: boolean
   comb?: boolean
   rect: [number, number, number, number]
 }

@@ -1,14 +1,11 @@
 import { client } from '#core/web/client.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
-import { formOfFields } from '#fields/web/FieldInput.tsx'
-import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import type { LanguageCode } from '#guests/languages.ts'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { messagesContract } from '../contract.ts'
 import type { MessageTemplate } from '../contract/templates.ts'
 import { templateFields } from '../templateFields.ts'
-import { TemplatePreview } from './TemplatePreview.tsx'
-import { PlaceholderHelp, TextLength } from './TextLength.tsx'
+import { MessageInputs } from './MessageInputs.tsx'
 
 const api = client(messagesContract)
 const schema = fieldsSchema(templateFields)
@@ -41,17 +38,7 @@ export function TemplateDialog({
           : api.createMessageTemplate(sent)
       }}
     >
-      {(form) => (
-        <>
-          <FieldsForm form={formOfFields(form)} fields={templateFields} sources={{}} />
-          <TextLength text={String(form.getValues().message ?? '')} />
-          <PlaceholderHelp />
-          <TemplatePreview
-            message={String(form.getValues().message ?? '')}
-            language={form.getValues().language as LanguageCode | null}
-          />
-        </>
-      )}
+      {(form) => <MessageInputs form={form} fields={templateFields} />}
     </FormDialog>
   )
 }

@@ -1,15 +1,12 @@
 import { client } from '#core/web/client.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
-import { formOfFields } from '#fields/web/FieldInput.tsx'
-import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import type { LanguageCode } from '#guests/languages.ts'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { Notice } from '#ui/web/Notice.tsx'
 import { messagesContract } from '../contract.ts'
 import type { MessageTemplate, MessageTranslation } from '../contract/templates.ts'
 import { translationFields } from '../templateFields.ts'
-import { TemplatePreview } from './TemplatePreview.tsx'
-import { PlaceholderHelp, TextLength } from './TextLength.tsx'
+import { MessageInputs } from './MessageInputs.tsx'
 
 const api = client(messagesContract)
 const schema = fieldsSchema(translationFields)
@@ -49,13 +46,7 @@ export function TranslationDialog({
           <Notice tone="neutral" title="To translate">
             <span dir="auto">{template.message}</span>
           </Notice>
-          <FieldsForm form={formOfFields(form)} fields={translationFields} sources={{}} />
-          <TextLength text={String(form.getValues().message ?? '')} />
-          <PlaceholderHelp />
-          <TemplatePreview
-            message={String(form.getValues().message ?? '')}
-            language={form.getValues().language as LanguageCode | null}
-          />
+          <MessageInputs form={form} fields={translationFields} />
         </>
       )}
     </FormDialog>

@@ -12,7 +12,6 @@ import { casesContract } from '#features/cases/contract.ts'
 import { recordsContract } from '#features/records/contract.ts'
 import type { Match } from '#features/matching/contract.ts'
 import { partiesContract } from '../contract.ts'
-import { type Party } from '../contract/party.ts'
 import { namedIn, type FamilyEntry } from '#features/profile/contract/familyEntries.ts'
 import { PartyFields, partyFormValues, partySchema } from './PartyFields.tsx'
 import type { FormWithParty } from '#features/profile/web/formWithParty.ts'
@@ -47,7 +46,6 @@ export function AddPartyDialog({
   relative,
   opened,
   onClose,
-  onAdded,
 }: {
   record_id: number
   legal_case_id?: number
@@ -59,7 +57,6 @@ export function AddPartyDialog({
   relative?: RelativeToEnter
   opened: boolean
   onClose: () => void
-  onAdded?: (party: Party) => void
 }) {
   const { run: link } = useLink()
   const key = useRef(crypto.randomUUID())
@@ -104,7 +101,6 @@ export function AddPartyDialog({
     )
     key.current = crypto.randomUUID()
     notifySuccess(`${added.display_name} is in the ${place}.`)
-    onAdded?.(added)
   }
 
   return (
