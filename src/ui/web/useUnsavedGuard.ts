@@ -30,3 +30,8 @@ export function useUnsavedGuard(
     enableBeforeUnload: isUnsaved,
   })
 }
+
+/** For a dialog that leads elsewhere once it has saved: after it has closed, since until then its guard blocks the way. */
+export const afterClosing = (navigate: () => Promise<void>): void => {
+  setTimeout(() => void navigate())
+}

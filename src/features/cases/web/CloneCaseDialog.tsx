@@ -13,6 +13,7 @@ import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { Notice } from '#ui/web/Notice.tsx'
 import { notifyInfo, notifySuccess } from '#ui/web/notify.tsx'
 import { recordsContract } from '#features/records/contract.ts'
+import { afterClosing } from '#ui/web/useUnsavedGuard.ts'
 import { casesContract } from '../contract.ts'
 import { type LegalCase } from '../contract/case.ts'
 import { type CaseDialogProps } from './dialogProps.ts'
@@ -46,7 +47,7 @@ export function CloneCaseDialog({ legalCase, opened, onClose }: CaseDialogProps)
     )
     if (left_out.length > 0) notifyInfo(`The copy is open, without ${left_out.join(', ')}.`)
     else notifySuccess('The copy is open.')
-    setTimeout(() => void navigate({ to: '/cases/$id', params: { id: String(id) } }))
+    afterClosing(() => navigate({ to: '/cases/$id', params: { id: String(id) } }))
   }
 
   return (

@@ -6,6 +6,7 @@ import { client } from '#core/web/client.ts'
 import { formValues } from '#fields/fields.ts'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { notifySuccess } from '#ui/web/notify.tsx'
+import { afterClosing } from '#ui/web/useUnsavedGuard.ts'
 import { casesContract } from '../contract.ts'
 import { CaseFields, caseFormFields, caseFormSchema } from './CaseFields.tsx'
 import { caseSources, recordSource } from './caseSources.ts'
@@ -32,8 +33,7 @@ export function NewCaseDialog({
       idempotencyKey ? { idempotencyKey } : {},
     )
     notifySuccess('The case is open.')
-    // Navigates after the dialog has closed: its unsaved-changes guard would block it.
-    setTimeout(() => void navigate({ to: '/cases/$id', params: { id: String(made.id) } }))
+    afterClosing(() => navigate({ to: '/cases/$id', params: { id: String(made.id) } }))
   }
 
   return (

@@ -7,6 +7,7 @@ import { fieldsShape, formValues } from '#fields/fields.ts'
 import { formOfFields } from '#fields/web/FieldInput.tsx'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
+import { afterClosing } from '#ui/web/useUnsavedGuard.ts'
 import {
   evidenceContract,
   noticeKinds,
@@ -136,8 +137,7 @@ export function EvidenceFactsDialog({
           titles: linesOf(titles),
           ...facts,
         })
-        // Navigates after the dialog has closed: its unsaved-changes guard would block it.
-        setTimeout(() => void navigate({ to: '/evidence/$id', params: { id: String(id) } }))
+        afterClosing(() => navigate({ to: '/evidence/$id', params: { id: String(id) } }))
       }}
     >
       {(form) => (

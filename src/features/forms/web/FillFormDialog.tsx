@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import * as z from 'zod'
 import { client } from '#core/web/client.ts'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
+import { afterClosing } from '#ui/web/useUnsavedGuard.ts'
 import { formsContract } from '../contract.ts'
 import { useEditionOptions } from './useEditionOptions.ts'
 
@@ -41,8 +42,7 @@ export function FillFormDialog({
       }}
       onSubmit={async (values) => {
         const { id } = await api.createFormFiling({ ...values, legal_case_id: legalCaseId })
-        // Navigates after the dialog has closed: its unsaved-changes guard would block it.
-        setTimeout(() => void navigate({ to: '/forms/filings/$id', params: { id: String(id) } }))
+        afterClosing(() => navigate({ to: '/forms/filings/$id', params: { id: String(id) } }))
       }}
     >
       {(form) => (

@@ -6,6 +6,7 @@ import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { formatNumber } from '#ui/web/format.ts'
 import { Notice } from '#ui/web/Notice.tsx'
 import { notifyInfo } from '#ui/web/notify.tsx'
+import { afterClosing } from '#ui/web/useUnsavedGuard.ts'
 import { batchLimit } from '../contract/batches.ts'
 import { formsContract } from '../contract.ts'
 import { useEditionOptions } from './useEditionOptions.ts'
@@ -83,8 +84,7 @@ export function FormBatchDialog({
         })
         if (left_out > 0) notifyInfo(`${formatNumber(left_out)} of them you do not see; they were left out.`)
         onStarted?.()
-        // Navigates after the dialog has closed: its unsaved-changes guard would block it.
-        setTimeout(() => void navigate({ to: '/forms/batches/$id', params: { id: String(id) } }))
+        afterClosing(() => navigate({ to: '/forms/batches/$id', params: { id: String(id) } }))
       }}
     >
       {(form) => (

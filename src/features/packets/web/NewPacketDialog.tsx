@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import * as z from 'zod'
 import { client } from '#core/web/client.ts'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
+import { afterClosing } from '#ui/web/useUnsavedGuard.ts'
 import { packetsContract } from '../contract.ts'
 
 const api = client(packetsContract)
@@ -41,8 +42,7 @@ export function NewPacketDialog({
       initialValues={{ title: '', kind: 'court' as const, docket_entry_id: '' }}
       onSubmit={async (values) => {
         const { id } = await api.createPacket({ id: legalCaseId, ...values })
-        // Navigates after the dialog has closed: its unsaved-changes guard would block it.
-        setTimeout(() => void navigate({ to: '/packets/$id', params: { id: String(id) } }))
+        afterClosing(() => navigate({ to: '/packets/$id', params: { id: String(id) } }))
       }}
     >
       {(form) => (

@@ -15,6 +15,7 @@ import { PartyFields, partyFormValues, partySchema } from '#features/parties/web
 import type { FormWithParty } from '#features/profile/web/formWithParty.ts'
 import { partySources } from '#features/parties/web/partySources.ts'
 import type { CurrentUser } from '#features/session/contract/currentUser.ts'
+import { afterClosing } from '#ui/web/useUnsavedGuard.ts'
 import { recordsContract } from '../contract.ts'
 import { newRecordFields } from '../recordFields.ts'
 import { teamSource } from './teamSource.ts'
@@ -49,8 +50,7 @@ export function NewRecordDialog({
     const { record } = await api.addRecordWithParty(values, { idempotencyKey: key.current })
     key.current = crypto.randomUUID()
     notifySuccess(`Record ${record.public_id} is open.`)
-    // Navigates after the dialog has closed: its unsaved-changes guard would block it.
-    setTimeout(() => void navigate({ to: '/records/$id', params: { id: String(record.id) } }))
+    afterClosing(() => navigate({ to: '/records/$id', params: { id: String(record.id) } }))
   }
 
   /** An existing client has a record already, where the new case is opened. */

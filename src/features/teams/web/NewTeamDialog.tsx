@@ -10,6 +10,7 @@ import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { Notice } from '#ui/web/Notice.tsx'
 import { notifySuccess } from '#ui/web/notify.tsx'
 import { userOptions } from '#features/lists/web/peopleOptions.ts'
+import { afterClosing } from '#ui/web/useUnsavedGuard.ts'
 import { teamsContract } from '../contract.ts'
 import { newTeamFields } from '../fields.ts'
 
@@ -24,8 +25,7 @@ export function NewTeamDialog({ onClose }: { onClose: () => void }) {
   async function create(values: z.output<typeof schema>) {
     const team = await api.createTeam(values, { idempotencyKey: key.current })
     notifySuccess(`Team ${team.name} is created.`)
-    // Navigates after the dialog has closed: its unsaved-changes guard would block it.
-    setTimeout(() => void navigate({ to: '/teams/$id', params: { id: String(team.id) } }))
+    afterClosing(() => navigate({ to: '/teams/$id', params: { id: String(team.id) } }))
   }
 
   return (
