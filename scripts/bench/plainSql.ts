@@ -219,7 +219,7 @@ export const record = `
       where c.record_id = r.id and c.access_set_id = any($2)), '[]'))::text as body
   from records r where r.id = $1 and r.access_set_id = any($2)`
 
-export const closings = `'closings', coalesce((select json_agg(json_build_object('id', k.id, 'closed', k.closed,
+const closings = `'closings', coalesce((select json_agg(json_build_object('id', k.id, 'closed', k.closed,
         'closing_notes', k.closing_notes, 'closed_by_name', closer.display_name, 'closed_at', k.closed_at,
         'reopened_at', k.reopened_at, 'reasons', coalesce((
           select json_agg(json_build_object('id', reason.id, 'name', reason.name) order by reason.position, reason.id)

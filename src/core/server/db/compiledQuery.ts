@@ -13,7 +13,7 @@ class Slot {
 }
 
 interface QueryBuilderFn<Row> {
-  compile(): CompiledQuery<Row>
+  compile(db: ReadDb): CompiledQuery<Row>
 }
 
 /**
@@ -30,7 +30,8 @@ export function compiledQuery<Values extends object, Shape, Row>(
     const key = JSON.stringify(shape) + describe(values, args)
     let query = built.get(key)
     if (!query) {
-      query = withListsOnce(build(db as ReadDb, withSlots(values, { count: 0 }) as Values, shape).compile())
+      const slots = withSlots(values, { count: 0 }) as Values
+      query = withListsOnce(build(db as ReadDb, slots, shape).compile(db as ReadDb))
       built.set(key, query)
     }
     const parameters = query.parameters.map((one) => (one instanceof Slot ? args[one.index] : one))

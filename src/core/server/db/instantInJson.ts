@@ -1,5 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /** An instant inside JSON that PostgreSQL makes, in the form that columns of answers have. */
-export const instantInJson = <Instant extends string | null = string>(column: string): RawBuilder<Instant> =>
-  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+export const instantInJson = <Instant extends string | null = string>(
+  instant: string | RawBuilder<unknown>,
+): RawBuilder<Instant> =>
+  sql`to_char(${typeof instant === 'string' ? sql.ref(instant) : instant} at time zone 'UTC',
+    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** The same of a wall-clock time. */
+export const timeInJson = (column: string): RawBuilder<string | null> =>
+  sql`left(${sql.ref(column)}::text, 5)`

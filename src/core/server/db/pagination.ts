@@ -54,17 +54,20 @@ export async function listCountedPage<DB extends Tables, TB extends keyof DB, O>
   })
 }
 
+/** A page whose items may be written already (`JsonRows`). */
+type PageOf<Items> = Omit<Page<unknown>, 'items'> & { items: Items }
+
 /** Same for rows read by a query of their own. */
-export async function pageOf<O>(
+export async function pageOf<Items extends { length: number }>(
   paging: Paging,
   sorts: object,
   defaults: Order,
   read: {
-    rows: (order: Order, limit: number, offset: number) => Promise<O[]>
+    rows: (order: Order, limit: number, offset: number) => Promise<Items>
     /** All of them, or one more than `most` where there are more and counting takes long. */
     count: (most: number) => Promise<number>
   },
-): Promise<Page<O>> {
+): Promise<PageOf<Items>> {
   const sort_by = paging.sort_by && Object.hasOwn(sorts, paging.sort_by) ? paging.sort_by : defaults.sort_by
   const sort_order = paging.sort_order ?? defaults.sort_order
   const { page, items_per_page } = paging
@@ -117,11 +120,11 @@ export async function count<DB extends Tables, TB extends keyof DB, O>(
 }
 
 /** The rows of a page in the shape of all lists. `most`: so many were counted, and there may be more. */
-export function pageShape<O>(
+export function pageShape<Items extends { length: number }>(
   { page, items_per_page }: Paging,
-  found: { items: O[]; total: number; sort_by: string; sort_order: 'asc' | 'desc' },
+  found: { items: Items; total: number; sort_by: string; sort_order: 'asc' | 'desc' },
   most = Infinity,
-): Page<O> {
+): PageOf<Items> {
   const { items, sort_by, sort_order } = found
   const total_items = Math.min(found.total, most)
   const offset = (page - 1) * items_per_page

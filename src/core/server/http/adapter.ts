@@ -26,7 +26,7 @@ import { withFirstPiece } from './withFirstPiece.ts'
 import { readInput, routerPath } from './input.ts'
 import { idempotencyAnswer, type Answer, type Repeatable } from './idempotency.ts'
 import type { Route } from './routes.ts'
-import { serializerOf } from './serializer.ts'
+import { assertFits, serializerOf } from './serializer.ts'
 import { dropFiles, receiveForm, type ReceivedFile } from './receiveForm.ts'
 import type { Services } from '../process/services.ts'
 
@@ -269,7 +269,7 @@ async function send(
   if (refreshes.length > 0) reply.header(refreshesHeader, refreshes.join(','))
   if (endpoint.output === 'stream') return sendStream(request, reply, result as Streamed)
   if (!output) return reply.code(204).send()
-  if (adapter.strict_output) output.parse(result)
+  if (adapter.strict_output) assertFits(output, result)
   return reply.code(status).send(result)
 }
 

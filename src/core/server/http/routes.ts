@@ -3,6 +3,7 @@ import type { Contract, Endpoint, InputOf, OutputOf } from '../../contract.ts'
 import type { Refusal } from '../../errors.ts'
 import type { GuestReadCtx, GuestWriteCtx, ReadCtx, WriteCtx } from './context.ts'
 import type { ReadDb } from '../db/db.ts'
+import type { WithJsonRows } from '../db/jsonRows.ts'
 
 type Caller<E extends Endpoint> = E['access']['kind'] extends 'anyone' | 'token' ? Actor | null : Actor
 type CtxOf<E extends Endpoint> = E extends { method: 'GET'; writes?: false } | { reads?: true }
@@ -20,7 +21,7 @@ type CtxOf<E extends Endpoint> = E extends { method: 'GET'; writes?: false } | {
 export type Handler<E extends Endpoint> = (
   ctx: CtxOf<E>,
   input: InputOf<E>,
-) => Promise<OutputOf<E> | Refusal> | OutputOf<E> | Refusal
+) => Promise<OutputOf<E> | WithJsonRows<OutputOf<E>> | Refusal> | OutputOf<E> | Refusal
 
 /**
  * A write with a slow first step that changes nothing, such as hashing a password: it runs outside the transaction

@@ -49,7 +49,7 @@ export async function countEvents(
 export const byKind = (count: (kind: EventKind) => number) => valuesByKey(kinds, count)
 
 export async function getItem(ctx: ReadCtx, { id }: { id: number }): Promise<CalendarEvent> {
-  const [event] = await toEvents(ctx, visibleEntries(ctx).where('docket_entries.id', '=', id))
+  const [event] = (await toEvents(ctx, visibleEntries(ctx).where('docket_entries.id', '=', id))).read()
   if (!event) throw notFound('This entry of the calendar')
   return event
 }

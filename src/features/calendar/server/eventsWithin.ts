@@ -8,11 +8,13 @@ import { invalid } from '#core/errors.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import { compiledQuery } from '#core/server/db/compiledQuery.ts'
 import { genericPlan } from '#core/server/db/db.ts'
+import { instantInJson, timeInJson } from '#core/server/db/instantInJson.ts'
+import { joined, rowsWithJson, type JsonRows } from '#core/server/db/jsonRows.ts'
 import { clockOf } from '#features/settings/server/officeDay.ts'
 import { deadlineWords } from '#features/deadlines/contract/deadlineWords.ts'
 import { deadlineColumn, titled } from '#features/deadlines/server/entryDeadline.ts'
 import { liftsOwnership, visibleEntries } from '#features/docket/server/entries.ts'
-import type { CalendarEvent, calendarContract } from '../contract.ts'
+import { calendarContract, type CalendarEvent } from '../contract.ts'
 import { startOfDay } from '#fields/time/calendarDays.ts'
 import type { EventKind } from '../kinds.ts'
 
@@ -151,88 +153,87 @@ const readMatching = compiledQuery(
 )
 
 /** Entries on these days, in the form of the answer. */
-export const eventsWithin = async (ctx: ReadCtx, filters: Filters): Promise<CalendarEvent[]> =>
+export const eventsWithin = async (ctx: ReadCtx, filters: Filters): Promise<JsonRows<CalendarEvent>> =>
   shown(ctx, await readMatching(ctx.db, { scope: scopeOf(ctx), query: toQuery(filters) }, null))
 
 /** Entries of a query, in the form of the answer. */
-export const toEvents = async (ctx: ReadCtx, entries: Entries): Promise<CalendarEvent[]> =>
-  shown(ctx, await eventRows(entries).execute())
+export async function toEvents(ctx: ReadCtx, entries: Entries): Promise<JsonRows<CalendarEvent>> {
+  const { rows } = await eventRows(entries).execute(ctx.db)
+  return shown(ctx, rows)
+}
+
+const event = calendarContract.endpoints.listEvents.output.shape.items.element
+/** Keys that depend on who is assigned, on the caller, or on a rule. */
+const addedKeys = { user_id: true, assignees: true, deadline: true, can: true } as const
+type Added = Pick<CalendarEvent, keyof typeof addedKeys>
 
 const eventRows = (entries: Entries) =>
-  entries
-    .select([
-      'docket_entries.id',
-      'docket_entries.action_type',
-      't.name as type_name',
-      'docket_entries.legal_case_id',
-      'c.title as case_title',
-      'c.record_id',
-      'r.public_id as record_public_id',
-      'holder.display_name as record_holder_party_name',
-      'docket_entries.action_date',
-      'docket_entries.event_time_start',
-      'docket_entries.event_time_end',
-      'docket_entries.timezone',
-      'docket_entries.starts_at',
-      'docket_entries.ends_at',
-      'docket_entries.is_done',
-      'docket_entries.cancelled_at',
-      'docket_entries.rescheduled_at',
-      'docket_entries.is_internal',
-      'docket_entries.version',
-      'docket_entries.created_by_id',
-      kindOf.as('kind'),
-      takesUntil.as('takes_until'),
-      sql<string | null>`(select name from locations where id = docket_entries.location_id)`.as(
-        'location_name',
-      ),
-      deadlineColumn.as('deadline'),
-      sql<number[]>`array(select a.user_id from docket_entries_assignments a
-        where a.docket_entry_id = docket_entries.id)`.as('assignee_ids'),
-    ])
-    .orderBy('docket_entries.action_date', (o) => o.asc().nullsFirst())
-    .orderBy('docket_entries.starts_at', (o) => o.asc().nullsFirst())
-    .orderBy('docket_entries.id')
+  rowsWithJson(
+    entries
+      .select([
+        'docket_entries.id',
+        'docket_entries.action_type',
+        't.name as type_name',
+        'docket_entries.legal_case_id',
+        'c.title as case_title',
+        'c.record_id',
+        'r.public_id as record_public_id',
+        'holder.display_name as record_holder_party_name',
+        'docket_entries.action_date',
+        'docket_entries.timezone',
+        'docket_entries.is_done',
+        'docket_entries.cancelled_at',
+        'docket_entries.rescheduled_at',
+        'docket_entries.is_internal',
+        'docket_entries.version',
+        'docket_entries.created_by_id',
+        timeInJson('docket_entries.event_time_start').as('event_time_start'),
+        timeInJson('docket_entries.event_time_end').as('event_time_end'),
+        instantInJson<string | null>('docket_entries.starts_at').as('starts_at'),
+        instantInJson<string | null>('docket_entries.ends_at').as('ends_at'),
+        instantInJson<string | null>(takesUntil).as('takes_until'),
+        kindOf.as('kind'),
+        sql`'docket_entry'`.as('type'),
+        sql`t.name || ' · ' || holder.display_name`.as('name'),
+        sql`'/docket_entries/' || docket_entries.id`.as('link'),
+        sql`docket_entries.cancelled_at is not null`.as('is_cancelled'),
+        sql`docket_entries.rescheduled_at is not null`.as('is_rescheduled'),
+        sql<string | null>`(select name from locations where id = docket_entries.location_id)`.as(
+          'location_name',
+        ),
+        deadlineColumn.as('deadline'),
+        sql<number[]>`array(select a.user_id from docket_entries_assignments a
+          where a.docket_entry_id = docket_entries.id)`.as('assignee_ids'),
+      ])
+      .orderBy('docket_entries.action_date', (o) => o.asc().nullsFirst())
+      .orderBy('docket_entries.starts_at', (o) => o.asc().nullsFirst())
+      .orderBy('docket_entries.id'),
+    event.omit(addedKeys),
+    ['action_type', 'created_by_id', 'is_done', 'cancelled_at', 'rescheduled_at', 'deadline', 'assignee_ids'],
+  )
 
-/** Adds what the caller may do with each. */
+/** Adds who is assigned, and what the caller may do with each. */
 async function shown(
   ctx: ReadCtx,
-  rows: Awaited<ReturnType<ReturnType<typeof eventRows>['execute']>>,
-): Promise<CalendarEvent[]> {
+  rows: Awaited<ReturnType<ReturnType<typeof eventRows>['execute']>>['rows'],
+): Promise<JsonRows<CalendarEvent>> {
   // Names are read separately: a month of a large office has thousands of assignments, but a few dozen assignees.
   const [people, overrides] = await Promise.all([
     readNames(ctx.db, { ids: [...new Set(rows.flatMap((row) => row.assignee_ids))] }, null),
     liftsOwnership(ctx),
   ])
-  return rows.map(({ created_by_id, cancelled_at, rescheduled_at, assignee_ids, ...row }) => {
-    const assignees = people.filter(({ id }) => assignee_ids.includes(id))
-    const rights = docketRights(
-      ctx.actor,
-      {
-        action_type: row.action_type,
-        created_by_id,
-        assignee_ids,
-        is_done: row.is_done,
-        cancelled_at,
-        rescheduled_at,
-      },
-      overrides,
-    )
+  return joined(rows, (row): Added => {
+    const assignees = people.filter(({ id }) => row.assignee_ids.includes(id))
+    const rights = docketRights(ctx.actor, row, overrides)
     return {
-      ...row,
-      deadline: row.deadline && deadlineWords(titled(row.deadline)),
-      type: 'docket_entry' as const,
-      name: `${row.type_name} · ${row.record_holder_party_name}`,
-      link: `/docket_entries/${row.id}`,
       user_id: assignees[0]?.id ?? null,
       assignees,
-      is_cancelled: cancelled_at !== null,
-      is_rescheduled: rescheduled_at !== null,
+      deadline: row.deadline && deadlineWords(titled(row.deadline)),
       can: {
         edit: rights.edit,
         done: rights.done,
         // `can` also allows undoing a reschedule, which the calendar does not offer.
-        reschedule: rights.reschedule && rescheduled_at === null,
+        reschedule: rights.reschedule && row.rescheduled_at === null,
       },
     }
   })

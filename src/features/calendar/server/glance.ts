@@ -16,10 +16,11 @@ const shownConflicts = 50
 export async function getGlance(ctx: ReadCtx, input: InputOf<Glance>): Promise<OutputOf<Glance>> {
   const filters = await withRange(ctx, input, longest)
   const { from, to, timezone, user_ids } = filters
-  const [events, unscheduled_tasks] = await Promise.all([
+  const [found, unscheduled_tasks] = await Promise.all([
     eventsWithin(ctx, { ...filters, done: true, cancelled: false }),
     countUnscheduledTasks(ctx, filters),
   ])
+  const events = found.read()
   const only = user_ids?.length ? user_ids : undefined
   const conflicts = conflictsOf(events, only)
   const days = { start: startOfDay(from, timezone), end: startOfDay(addDays(to, 1), timezone) }

@@ -127,7 +127,7 @@ async function writeOwn(
       .where('e.own_calendar_id', '=', own.id)
       .execute()
     const known = new Map(stored.map((row) => [row.docket_entry_id, row]))
-    for (const entry of entries) {
+    for (const entry of entries.read()) {
       if (stopping?.aborted) return
       const row = known.get(entry.id)
       known.delete(entry.id)

@@ -19,8 +19,18 @@ const nextOf = (actor: Scope, isSuch: string) =>
 
 const isHearing = 'e.docket_entry_type_id = any(array(select id from docket_entry_types where is_hearing))'
 
+/** `can` of an open and of a closed case, as JSON: a statement with the rights of somebody in it would be planned for each. */
+export interface CaseRights {
+  of_open: string
+  of_closed: string
+}
+
 /** Columns of the case list. */
-export const caseColumns = ({ db, actor }: ScopedDb, ids: RawBuilder<unknown>) =>
+export const caseColumns = (
+  { db, actor }: ScopedDb,
+  ids: RawBuilder<unknown>,
+  { of_open, of_closed }: CaseRights,
+) =>
   visibleCases({ db, actor })
     .innerJoin('records as r', 'r.id', 'legal_cases.record_id')
     .innerJoin('parties as holder', 'holder.id', 'r.record_holder_party_id')
@@ -53,4 +63,7 @@ export const caseColumns = ({ db, actor }: ScopedDb, ids: RawBuilder<unknown>) =
         select json_agg(json_build_object('id', tag.id, 'name', tag.name, 'tone', tag.tone) order by tag.position, tag.id)
         from legal_case_tags ct join tags tag on tag.id = ct.tag_id
         where ct.legal_case_id = legal_cases.id), '[]')`.as('tags'),
+      sql<
+        CaseItem['can']
+      >`case when legal_cases.is_closed then ${of_closed}::json else ${of_open}::json end`.as('can'),
     ])

@@ -12,7 +12,7 @@ export async function listCaseOptions(
   const page = await listCases(ctx, params)
   return {
     ...page,
-    items: titlesFirst(page.items, params.search_term).map((item) => ({
+    items: titlesFirst(page.items.read(), params.search_term).map((item) => ({
       value: item.id,
       label: item.title,
       hint: optionHint(item),

@@ -9,34 +9,28 @@ import type { InputOf, Page } from '#core/contract.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import { genericPlan, customPlan } from '#core/server/db/db.ts'
 import { countedFor, listCountedPage, listPage, pageShape } from '#core/server/db/pagination.ts'
-import type { CaseItem, casesContract } from '../contract.ts'
+import { JsonRows, jsonRows, type WithJsonRows } from '#core/server/db/jsonRows.ts'
+import { casesContract, type CaseItem } from '../contract.ts'
 import { readPhrase, hasFurtherWords } from '#features/phrases/server/phrase.ts'
-import { caseColumns } from './caseColumns.ts'
+import { caseColumns, type CaseRights } from './caseColumns.ts'
 import { hasHearingFilter, withFilters } from './caseFilters.ts'
 import { caseMatchesSoon, casePhrase } from './caseSearch.ts'
 import { isOpenEntry } from './openEntry.ts'
 import { soonestCases } from './soonestCases.ts'
 
-type Calls = (typeof casesContract)['endpoints']
-type CaseListParams = InputOf<Calls['listCases']>
+type CaseListParams = InputOf<(typeof casesContract)['endpoints']['listCases']>
+type CasePage = WithJsonRows<Page<CaseItem>>
 
 const defaultSort = 'last_created_docket_entry_date'
 /** Beyond this many rows the shortcut costs more than it saves. */
 const shortcutReach = 4_000
 
-export async function listCases(ctx: ReadCtx, params: CaseListParams): Promise<Page<CaseItem>> {
-  const page = isUsual(params)
-    ? await firstOfEachSet(ctx, params)
-    : ((isSoonest(params) ? await soonestFirst(ctx, params) : null) ?? (await listed(ctx, params)))
-  const edit = may(ctx.actor, 'editor', 'cases.edit')
-  const close = may(ctx.actor, 'editor', 'cases.close')
-  const items = page.items.map((item) => ({ ...item, can: { edit, close: close && !item.is_closed } }))
-  return { ...page, items }
+export async function listCases(ctx: ReadCtx, params: CaseListParams): Promise<CasePage> {
+  if (isUsual(params)) return firstOfEachSet(ctx, params)
+  return (isSoonest(params) ? await soonestFirst(ctx, params) : null) ?? listed(ctx, params)
 }
 
-type CaseRow = Omit<CaseItem, 'can'>
-
-async function listed(ctx: ReadCtx, params: CaseListParams): Promise<Page<CaseRow>> {
+async function listed(ctx: ReadCtx, params: CaseListParams): Promise<CasePage> {
   const page = await caseIds(ctx, params)
   const items = await caseItems(
     ctx,
@@ -74,7 +68,7 @@ function isFirstOfAll(params: CaseListParams): boolean {
   return !isFiltered && params.page * params.items_per_page <= shortcutReach
 }
 
-async function soonestFirst(ctx: ReadCtx, params: CaseListParams): Promise<Page<CaseRow> | null> {
+async function soonestFirst(ctx: ReadCtx, params: CaseListParams): Promise<CasePage | null> {
   const { page, items_per_page } = params
   const ids = await soonestCases(ctx, { limit: items_per_page, offset: (page - 1) * items_per_page })
   if (ids === null) return null
@@ -147,15 +141,14 @@ const sortsFor = (actor: Actor) => ({
  * First pages in default order: the beginning of each access set, read from its index and merged, so that the cost
  * does not depend on the size of the office. For people who see everything, one index over all sets.
  */
-async function firstOfEachSet(ctx: ReadCtx, params: CaseListParams): Promise<Page<CaseRow>> {
+async function firstOfEachSet(ctx: ReadCtx, params: CaseListParams): Promise<CasePage> {
   const { status, page, items_per_page } = params
   const offset = (page - 1) * items_per_page
   const most = countedFor(params)
   const window = { limit: items_per_page, offset, reach: offset + items_per_page, most }
-  const rows = await readUsual(ctx.db, { ...scopeOf(ctx), ...window }, status)
-  const total = rows[0]?.total ?? (offset === 0 ? 0 : await countUsual(ctx, status, most))
-  const items = rows.map(({ total: _total, ...item }) => item)
-  return pageShape(params, { items, total, sort_by: defaultSort, sort_order: 'desc' }, most)
+  const [found] = await readUsual(ctx.db, { ...callerOf(ctx), ...window }, status)
+  const items = new JsonRows<CaseItem>(found!)
+  return pageShape(params, { items, total: found!.total, sort_by: defaultSort, sort_order: 'desc' }, most)
 }
 
 const inStatus = (status: CaseListParams['status']) =>
@@ -179,10 +172,28 @@ async function countUsual(
   return rows[0]!.total
 }
 
+type Caller = Scope & CaseRights
+
+/** Whose cases are read, and what they may do with them. */
+function callerOf(ctx: ReadCtx): Caller {
+  const edit = may(ctx.actor, 'editor', 'cases.edit')
+  const can = (close: boolean): string => JSON.stringify({ edit, close } satisfies CaseItem['can'])
+  return { ...scopeOf(ctx), of_open: can(may(ctx.actor, 'editor', 'cases.close')), of_closed: can(false) }
+}
+const caseItem = casesContract.endpoints.listCases.output.shape.items.element
+
 const readUsual = compiledQuery(
   (
     db,
-    { limit, offset, reach, most, ...scope }: Scope & Record<'limit' | 'offset' | 'reach' | 'most', number>,
+    {
+      limit,
+      offset,
+      reach,
+      most,
+      of_open,
+      of_closed,
+      ...scope
+    }: Caller & Record<'limit' | 'offset' | 'reach' | 'most', number>,
     status: CaseListParams['status'],
   ) => {
     const sets = scope.access_set_ids
@@ -194,24 +205,25 @@ const readUsual = compiledQuery(
         ? first
         : sql`select first.* from unnest(${sets}::bigint[]) s(id) cross join lateral (${first}) first`
     const ctx = { db, actor: scope }
-    return caseColumns(
-      ctx,
-      sql`any(array(select id from (${found}) found order by is_closed, recency, id limit ${limit} offset ${offset}))`,
-    )
-      .select(upTo(most, usual(ctx, status)).as('total'))
+    const ids = sql`any(array(select id from (${found}) found order by is_closed, recency, id limit ${limit} offset ${offset}))`
+    const rows = caseColumns(ctx, ids, { of_open, of_closed })
       .orderBy('legal_cases.is_closed')
       .orderBy('legal_cases.recency')
       .orderBy('legal_cases.id')
       .modifyFront(sql.raw(genericPlan))
+    return jsonRows(rows, caseItem, upTo(most, usual(ctx, status)))
   },
 )
 
-/** List columns of these cases, in order. */
-const caseItems = (ctx: ReadCtx, ids: number[]): Promise<CaseRow[]> =>
-  ids.length === 0 ? Promise.resolve([]) : readItems(ctx.db, { ...scopeOf(ctx), ids }, null)
+/** List items of these cases, in order. */
+async function caseItems(ctx: ReadCtx, ids: number[]): Promise<JsonRows<CaseItem>> {
+  const [found] = await readItems(ctx.db, { ...callerOf(ctx), ids }, null)
+  return new JsonRows(found!)
+}
 
-const readItems = compiledQuery((db, { ids, ...scope }: Scope & { ids: number[] }, _shape: null) =>
-  caseColumns({ db, actor: scope }, sql`any(${ids})`).orderBy(
-    sql`array_position(${ids}::bigint[], legal_cases.id)`,
-  ),
+const readItems = compiledQuery(
+  (db, { ids, of_open, of_closed, ...scope }: Caller & { ids: number[] }, _shape: null) => {
+    const rows = caseColumns({ db, actor: scope }, sql`any(${ids})`, { of_open, of_closed })
+    return jsonRows(rows.orderBy(sql`array_position(${ids}::bigint[], legal_cases.id)`), caseItem)
+  },
 )

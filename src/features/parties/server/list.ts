@@ -1,10 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { scopeOf, type Scope } from '#access/server/scope.ts'
-import type { InputOf, Option, OutputOf, Page } from '#core/contract.ts'
+import type { InputOf, Option, OutputOf } from '#core/contract.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import { compiledQuery } from '#core/server/db/compiledQuery.ts'
 import { genericPlan, customPlan } from '#core/server/db/db.ts'
+import { instantInJson } from '#core/server/db/instantInJson.ts'
+import { JsonRows, jsonRows, type WithJsonRows } from '#core/server/db/jsonRows.ts'
 import {
   countedFor,
   countUpTo,
@@ -16,7 +18,7 @@ import {
 import { visibleCases, visibleParties, visibleRecords, type ScopedDb } from '#access/server/visibleRows.ts'
 import { formatANumber } from '#fields/aNumber/aNumber.ts'
 import { formatField } from '#fields/fields.ts'
-import type { partiesContract, PartyItem } from '../contract.ts'
+import { partiesContract, type PartyItem } from '../contract.ts'
 import { partyFields } from '#features/profile/partyFields.ts'
 import { casesWithHearings } from '#features/phrases/server/entries.ts'
 import { isFrom, isInCases } from '#features/phrases/server/peopleOf.ts'
@@ -27,6 +29,7 @@ import { tagsOfParty } from './tags.ts'
 import { answersTo, partyAnswersTo, plainWords, readPartyTerm, withNamed, type PartyTerm } from './search.ts'
 
 type Calls = (typeof partiesContract)['endpoints']
+type PartyPage = WithJsonRows<OutputOf<Calls['listParties']>>
 
 const named = (list: 'genders' | 'countries', column: 'gender_id' | 'birth_country_id') =>
   sql<
@@ -36,10 +39,7 @@ const named = (list: 'genders' | 'countries', column: 'gender_id' | 'birth_count
 export const genderName = named('genders', 'gender_id').as('gender_name')
 export const birthCountryName = named('countries', 'birth_country_id').as('birth_country_name')
 
-export async function listParties(
-  ctx: ReadCtx,
-  input: InputOf<Calls['listParties']>,
-): Promise<Page<PartyItem>> {
+export async function listParties(ctx: ReadCtx, input: InputOf<Calls['listParties']>): Promise<PartyPage> {
   const { party_ids, a_number, tag_ids = [], country_id, location_id, hearing_from, hearing_to } = input
   const tags = tag_ids.length > 0 ? [...new Set(tag_ids)] : undefined
   const narrowed = { party_ids, a_number, tags, country_id, location_id, hearing_from, hearing_to }
@@ -64,10 +64,14 @@ export async function listParties(
   if (words) return listNamed(ctx, input, { ...filters, words })
   if (isFirstOfAll(input, filters)) return listFirst(ctx, input)
   return pageOf(input, sorts, defaultOrder, {
-    rows: (order, limit, offset) =>
-      readPage(ctx.db, { ...scopeOf(ctx), ...filters, limit, offset }, { ...order, isCommon: false }),
+    rows: async (order, limit, offset) => {
+      const range = { limit, offset }
+      return itemsOf(
+        await readPage(ctx.db, { ...scopeOf(ctx), ...filters, ...range }, { ...order, isCommon: false }),
+      )
+    },
     count: (most) => countUpTo(most, filtered(ctx, filters)),
-  }) as Promise<Page<PartyItem>>
+  })
 }
 
 /** Beyond this many rows the shortcut reads more than it saves. */
@@ -82,15 +86,14 @@ const isFirstOfAll = (
   page * items_per_page <= shortcutReach &&
   Object.values(filters).every((filter) => filter === undefined || filter === null || filter === '')
 
-async function listFirst(ctx: ReadCtx, input: InputOf<Calls['listParties']>): Promise<Page<PartyItem>> {
+async function listFirst(ctx: ReadCtx, input: InputOf<Calls['listParties']>): Promise<PartyPage> {
   const { page, items_per_page, sort_order = defaultOrder.sort_order } = input
   const offset = (page - 1) * items_per_page
   const most = countedFor(input)
   const range = { limit: items_per_page, offset, reach: offset + items_per_page, most }
-  const rows = await readFirst(ctx.db, { ...scopeOf(ctx), ...range }, sort_order)
-  const total = rows[0]?.total ?? (page === 1 ? 0 : await countUpTo(most, visibleParties(ctx)))
-  const items = rows.map(({ total: _total, ...item }) => item)
-  return pageShape(input, { items, total, sort_by: 'name', sort_order }, most) as Page<PartyItem>
+  const found = await readFirst(ctx.db, { ...scopeOf(ctx), ...range }, sort_order)
+  const { total } = found[0]!
+  return pageShape(input, { items: itemsOf(found), total, sort_by: 'name', sort_order }, most)
 }
 
 /** Columns are read for one page only. Without a requested order, the best name match comes first. */
@@ -99,18 +102,13 @@ async function listFound(
   input: InputOf<Calls['listParties']>,
   query: Rows,
   isNamed: RawBuilder<boolean>,
-): Promise<Page<PartyItem>> {
+): Promise<PartyPage> {
   const namedFirst = (rows: Rows) => sorts.name(rows.orderBy(isNamed, 'desc'), 'asc')
   const orders = input.sort_by || input.sort_order ? sorts : { ...sorts, name: namedFirst }
   const page = await listCountedPage(query, input, orders, defaultOrder)
   const ids = page.items.map(({ id }) => id)
-  const items =
-    ids.length === 0
-      ? []
-      : await withColumns(ctx, visibleParties(ctx).where('parties.id', '=', sql<number>`any(${ids})`))
-          .orderBy(sql`array_position(${ids}::bigint[], parties.id)`)
-          .execute()
-  return { ...page, items: items as PartyItem[] }
+  const items = await readThese(ctx.db, { ...scopeOf(ctx), ids }, null)
+  return { ...page, items: itemsOf(items) }
 }
 
 /** Few of a name are gathered, sorted and counted at once; a common one is met soon enough in the order of the list. */
@@ -118,20 +116,20 @@ async function listNamed(
   ctx: ReadCtx,
   input: InputOf<Calls['listParties']>,
   { words, ...filters }: Filters & { words: string[] },
-): Promise<Page<PartyItem>> {
+): Promise<PartyPage> {
   const { page, items_per_page, sort_by = defaultOrder.sort_by, sort_order = defaultOrder.sort_order } = input
   const order = { sort_by, sort_order }
   const most = countedFor(input)
   const range = { limit: items_per_page, offset: (page - 1) * items_per_page }
   const { term: _term, ...narrowed } = filters
   const named = { ...scopeOf(ctx), ...narrowed, words, most, ...range }
-  const rows = await readNamed(ctx.db, named, order)
-  const total = rows[0]?.total ?? (page === 1 ? 0 : await countUpTo(most, filtered(ctx, filters)))
+  const found = await readNamed(ctx.db, named, order)
+  const total = found[0]!.total ?? (page === 1 ? 0 : await countUpTo(most, filtered(ctx, filters)))
   const items =
     total > most
       ? await readPage(ctx.db, { ...scopeOf(ctx), ...filters, ...range }, { ...order, isCommon: true })
-      : rows.map(({ total: _total, ...item }) => item)
-  return pageShape(input, { items, total, ...order }, most) as Page<PartyItem>
+      : found
+  return pageShape(input, { items: itemsOf(items), total, ...order }, most)
 }
 
 interface Filters {
@@ -166,25 +164,29 @@ function filtered(
 }
 
 const withColumns = (ctx: ScopedDb, query: Parties) =>
-  query
-    .select([...lineColumns, 'parties.photo_id', 'parties.updated_at', genderName, birthCountryName])
-    .select((eb) => [
-      tagsOfParty(eb),
-      jsonArrayFrom(
-        visibleRecords(ctx)
-          .innerJoin('record_parties', 'record_parties.record_id', 'records.id')
-          .select(['records.id', 'records.public_id'])
-          .where('record_parties.party_id', '=', eb.ref('parties.id'))
-          .orderBy('records.id', 'desc'),
-      ).as('records'),
-      sql<number>`(${visibleCases(ctx)
-        .innerJoin('legal_case_parties', 'legal_case_parties.legal_case_id', 'legal_cases.id')
-        .select(sql<number>`count(*)`.as('count'))
-        .where('legal_case_parties.party_id', '=', eb.ref('parties.id'))
-        .where('legal_cases.is_closed', '=', false)})`.as('open_case_count'),
-    ])
+  query.select([...lineColumns, 'parties.photo_id', genderName, birthCountryName]).select((eb) => [
+    instantInJson('parties.updated_at').as('updated_at'),
+    tagsOfParty(eb),
+    jsonArrayFrom(
+      visibleRecords(ctx)
+        .innerJoin('record_parties', 'record_parties.record_id', 'records.id')
+        .select(['records.id', 'records.public_id'])
+        .where('record_parties.party_id', '=', eb.ref('parties.id'))
+        .orderBy('records.id', 'desc'),
+    ).as('records'),
+    sql<number>`(${visibleCases(ctx)
+      .innerJoin('legal_case_parties', 'legal_case_parties.legal_case_id', 'legal_cases.id')
+      .select(sql<number>`count(*)`.as('count'))
+      .where('legal_case_parties.party_id', '=', eb.ref('parties.id'))
+      .where('legal_cases.is_closed', '=', false)})`.as('open_case_count'),
+  ])
 
 type Rows = ReturnType<typeof withColumns>
+
+const partyItem = partiesContract.endpoints.listParties.output.shape.items.element
+const asItems = <Total = null>(rows: Rows, total?: RawBuilder<Total>) => jsonRows(rows, partyItem, total)
+const itemsOf = ([found]: { json: string; length: number }[]) => new JsonRows<PartyItem>(found!)
+
 type Range = { limit: number; offset: number }
 type Direction = 'asc' | 'desc'
 
@@ -207,12 +209,18 @@ const readPage = compiledQuery(
     { sort_by, sort_order, isCommon }: { sort_by: string; sort_order: Direction; isCommon: boolean },
   ) => {
     const ctx = { db, actor: { access_set_ids, sees_internal } }
-    return sorts[sort_by as keyof typeof sorts](withColumns(ctx, filtered(ctx, filters)), sort_order)
+    const rows = sorts[sort_by as keyof typeof sorts](withColumns(ctx, filtered(ctx, filters)), sort_order)
       .limit(sql<number>`${limit}`)
       .offset(sql<number>`${offset}`)
-      .$if(isCommon, (query) => query.modifyFront(sql.raw(customPlan)))
+    return asItems(isCommon ? rows.modifyFront(sql.raw(customPlan)) : rows)
   },
 )
+
+const readThese = compiledQuery((db, { ids, ...scope }: Scope & { ids: number[] }, _shape: null) => {
+  const ctx = { db, actor: scope }
+  const these = visibleParties(ctx).where('parties.id', '=', sql<number>`any(${ids})`)
+  return asItems(withColumns(ctx, these).orderBy(sql`array_position(${ids}::bigint[], parties.id)`))
+})
 
 /** The beginning of each access set straight off its index, then merged. Who sees everything reads one index over all. */
 const readFirst = compiledQuery(
@@ -238,10 +246,8 @@ const readFirst = compiledQuery(
     const counted = visibleParties(ctx)
       .select('parties.id')
       .limit(sql<number>`${most}::bigint + 1`)
-    return sorts
-      .name(withColumns(ctx, shown), direction)
-      .select(sql<number>`(select count(*) from (${counted}) counted)`.as('total'))
-      .modifyFront(sql.raw(genericPlan))
+    const rows = sorts.name(withColumns(ctx, shown), direction).modifyFront(sql.raw(genericPlan))
+    return asItems(rows, sql<number>`(select count(*) from (${counted}) counted)`)
   },
 )
 
@@ -270,12 +276,10 @@ const readNamed = compiledQuery(
       sql<boolean>`parties.id = any(array(
         select id from matching order by ${inOrder} limit ${limit} offset ${offset}))`,
     )
-    return sorts[sort_by](
-      withColumns(ctx, shown).select(sql<number>`(select count(*) from matching)`.as('total')),
-      sort_order,
-    )
-      .$castTo<PartyItem & { total: number }>()
+    const rows = sorts[sort_by](withColumns(ctx, shown), sort_order)
+      .select(sql<number>`(select count(*) from matching)`.as('total'))
       .modifyFront(sql.raw(genericPlan))
+    return asItems(rows, sql<number | null>`max(found.total)`)
   },
 )
 

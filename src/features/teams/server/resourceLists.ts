@@ -80,7 +80,7 @@ async function pageOfKeys<T>(
 ): Promise<Page<ResourceLine & T>> {
   const run = async <R>(query: RawBuilder<R>) => (await query.execute(ctx.db)).rows
   const sorts = sort_by === 'name' ? { name: orders.name } : orders
-  const page = await pageOf<ResourceRef & T>(
+  const page = await pageOf<(ResourceRef & T)[]>(
     params,
     sorts,
     { sort_by, sort_order: sort_by === 'name' ? 'asc' : 'desc' },
