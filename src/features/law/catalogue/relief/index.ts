@@ -2,15 +2,16 @@ import type { ReliefCategory, ReliefOption } from '../shape.ts'
 
 import { reliefCategories } from '../shape.ts'
 import { citizenship } from './citizenship.ts'
+import { countryPrograms } from './countryPrograms.ts'
 import { defensive } from './defensive.ts'
-import { fleeingPersecution } from './fleeingPersecution.ts'
 import { lawAndJustice } from './lawAndJustice.ts'
 import { permanentResidence } from './permanentResidence.ts'
+import { protection } from './protection.ts'
 import { specialPrograms } from './specialPrograms.ts'
 import { waivers } from './waivers.ts'
 
 const inCategory: Record<ReliefCategory, readonly ReliefOption[]> = {
-  'Fleeing Persecution': fleeingPersecution,
+  'Fleeing Persecution': [...protection, ...countryPrograms],
   Defensive: defensive,
   'Special Programs': specialPrograms,
   'Law & Justice Visas': lawAndJustice,
