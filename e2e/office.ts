@@ -1,5 +1,4 @@
 import { expect, test as base, type Page } from '@playwright/test'
-import { builtServer, isFresh } from '../scripts/freshness.mjs'
 import { startOfficeProcess, type OfficeProcess } from '../src/testing/server/officeProcess.ts'
 import { twilioAccount } from '../src/testing/server/twilioStandIn.ts'
 import { startOutsideServices, type OutsideServices } from './outsideServices.ts'
@@ -13,15 +12,11 @@ interface Offices {
   demoOffice: OfficeProcess
 }
 
-/** An office as `npm start` runs it; where the server was changed since it was built, from its sources. */
-const startBuiltOffice = (args: string[] = [], env: NodeJS.ProcessEnv = {}): Promise<OfficeProcess> =>
-  startOfficeProcess(args, { env, ...(isFresh() && { main: builtServer }) })
-
 export const test = base.extend<Pick<Offices, 'freshOffice'>, Omit<Offices, 'freshOffice'>>({
   // Playwright reads the first parameter's shape, so it must be a pattern even when nothing is taken from it.
   // oxlint-disable-next-line no-empty-pattern
   freshOffice: async ({}, use) => {
-    const office = await startBuiltOffice()
+    const office = await startOfficeProcess()
     await use(office)
     await office.stop()
   },
@@ -36,7 +31,7 @@ export const test = base.extend<Pick<Offices, 'freshOffice'>, Omit<Offices, 'fre
   ],
   demoOffice: [
     async ({ services }, use) => {
-      const office = await startBuiltOffice(['--demo'], services.env)
+      const office = await startOfficeProcess(['--demo'], { env: services.env })
       await use(office)
       await office.stop()
     },

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { newDataDir, startOfficeProcess } from '#testing/server/officeProcess.ts'
+import { newDataDir, serverFile, startOfficeProcess } from '#testing/server/officeProcess.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -15,7 +15,7 @@ afterAll(() => rmSync(data_dir, { recursive: true, force: true }))
 function refusal(...args: string[]): string {
   const { status, signal, stdout, stderr } = spawnSync(
     path.join(root, 'node_modules/node/bin/node'),
-    ['src/app/server/main.ts', '--port', '0', '--data', data_dir, ...args],
+    [serverFile(), '--port', '0', '--data', data_dir, ...args],
     { cwd: root, encoding: 'utf8', timeout: 60_000, env: { ...process.env, ELLIS_LOG_LEVEL: 'error' } },
   )
   expect([status, signal, stdout]).toEqual([1, null, ''])

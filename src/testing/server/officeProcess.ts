@@ -5,6 +5,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { randomToken, tokenHash } from '#core/server/process/crypto.ts'
+import { builtServer, isFresh } from '#scripts/freshness.mjs'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
@@ -25,20 +26,21 @@ export interface OfficeProcess {
 /** A demo office that is there soon, for tests that need people to sign in and little else. */
 export const smallDemo = { ELLIS_DEMO_RECORDS: '20' }
 
+/** The file of the server, as `npm start` runs it; where it was changed since it was built, its source. */
+export const serverFile = (): string => (isFresh() ? builtServer : 'src/app/server/main.ts')
+
 interface OfficeOptions {
   data_dir?: string
   env?: NodeJS.ProcessEnv
-  /** The file of the server. */
-  main?: string
 }
 
 export async function startOfficeProcess(
   args: string[] = [],
-  { data_dir = newDataDir(), env = {}, main = 'src/app/server/main.ts' }: OfficeOptions = {},
+  { data_dir = newDataDir(), env = {} }: OfficeOptions = {},
 ): Promise<OfficeProcess> {
   const child = spawn(
     path.join(root, 'node_modules/node/bin/node'),
-    [main, '--port', '0', '--data', data_dir, ...args],
+    [serverFile(), '--port', '0', '--data', data_dir, ...args],
     {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
