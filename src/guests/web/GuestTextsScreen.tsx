@@ -11,7 +11,7 @@ import { ListFilters } from '#ui/web/ListFilters.tsx'
 import type { ListSearch } from '#ui/web/listSearch.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { PageScreen } from '#ui/web/PageScreen.tsx'
-import { NoRows, Row, RowList } from '#ui/web/RowList.tsx'
+import { Row, Rows } from '#ui/web/RowList.tsx'
 import { StatusPill, Tag } from '#ui/web/StatusPill.tsx'
 import { guestsContract, type GuestText } from '../contract.ts'
 import { guestLanguages, languageCodes, type LanguageCode } from '../languages.ts'
@@ -80,14 +80,15 @@ export function GuestTextsScreen() {
             (item) =>
               item.of === of && !(unread && item.is_reviewed) && contains(item, search.search_term ?? ''),
           )
-          return shown.length === 0 ? (
-            <NoRows>No text here fits. Search for other words, or look among the other texts.</NoRows>
-          ) : (
-            <RowList>
-              {shown.map((text) => (
+          return (
+            <Rows
+              items={shown}
+              none="No text here fits. Search for other words, or look among the other texts."
+            >
+              {(text) => (
                 <TextRow key={text.key} item={text} language={language} onOpen={() => setOpened(text.key)} />
-              ))}
-            </RowList>
+              )}
+            </Rows>
           )
         }}
       </Loaded>

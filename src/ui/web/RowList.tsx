@@ -34,3 +34,17 @@ export function Row({
 export function NoRows({ children }: { children: ReactNode }) {
   return <div className={`${classes.rows} ${classes.row} ${classes.quiet}`}>{children}</div>
 }
+
+/** A row for each of these, or a sentence while there is none. */
+export function Rows<T>({
+  items,
+  none,
+  children,
+}: {
+  items: readonly T[]
+  none: ReactNode
+  children: (item: T, index: number) => ReactNode
+}) {
+  if (items.length === 0) return <NoRows>{none}</NoRows>
+  return <RowList>{items.map(children)}</RowList>
+}

@@ -7,7 +7,7 @@ import { client } from '#core/web/client.ts'
 import { Card } from '#ui/web/Card.tsx'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { PageScreen } from '#ui/web/PageScreen.tsx'
-import { NoRows, RowList } from '#ui/web/RowList.tsx'
+import { Rows } from '#ui/web/RowList.tsx'
 import { apiKeysContract, type ApiKey } from '../contract.ts'
 import { NewKeyDialog } from './dialogs.ts'
 import { KeyRow } from './KeyRow.tsx'
@@ -64,15 +64,9 @@ export function ApiKeysScreen() {
 function Keys({ title, keys, none }: { title: string; keys: readonly ApiKey[]; none: string }) {
   return (
     <Card title={title}>
-      {keys.length === 0 ? (
-        <NoRows>{none}</NoRows>
-      ) : (
-        <RowList>
-          {keys.map((key) => (
-            <KeyRow key={key.id} apiKey={key} withOwner revoke={(id) => api.revokeKey({ id })} />
-          ))}
-        </RowList>
-      )}
+      <Rows items={keys} none={none}>
+        {(key) => <KeyRow key={key.id} apiKey={key} withOwner revoke={(id) => api.revokeKey({ id })} />}
+      </Rows>
     </Card>
   )
 }

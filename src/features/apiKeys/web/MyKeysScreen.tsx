@@ -7,7 +7,7 @@ import { client } from '#core/web/client.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { PageScreen } from '#ui/web/PageScreen.tsx'
-import { NoRows, RowList } from '#ui/web/RowList.tsx'
+import { Rows } from '#ui/web/RowList.tsx'
 import { apiKeysContract } from '../contract.ts'
 import { NewKeyDialog } from './dialogs.ts'
 import { KeyRow } from './KeyRow.tsx'
@@ -44,20 +44,14 @@ export function MyKeysScreen() {
       }
     >
       <Loaded query={query} what="Your API keys">
-        {({ items }) =>
-          items.length === 0 ? (
-            <NoRows>
-              None yet. With a key, a program of yours reads or enters what you could yourself: a spreadsheet,
-              a script, another product.
-            </NoRows>
-          ) : (
-            <RowList>
-              {items.map((key) => (
-                <KeyRow key={key.id} apiKey={key} revoke={(id) => api.revokeOwnKey({ id })} />
-              ))}
-            </RowList>
-          )
-        }
+        {({ items }) => (
+          <Rows
+            items={items}
+            none="None yet. With a key, a program of yours reads or enters what you could yourself: a spreadsheet, a script, another product."
+          >
+            {(key) => <KeyRow key={key.id} apiKey={key} revoke={(id) => api.revokeOwnKey({ id })} />}
+          </Rows>
+        )}
       </Loaded>
       {isMaking && <NewKeyDialog opened onClose={() => setMaking(false)} />}
     </PageScreen>

@@ -9,7 +9,7 @@ import { formatInstant, formatNumber, formatRelative } from '#ui/web/format.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { Notice } from '#ui/web/Notice.tsx'
 import { PageScreen } from '#ui/web/PageScreen.tsx'
-import { NoRows, Row, RowList } from '#ui/web/RowList.tsx'
+import { Row, Rows } from '#ui/web/RowList.tsx'
 import { StatusPill } from '#ui/web/StatusPill.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
 import { fileSize } from '#ui/web/fileSize.ts'
@@ -38,21 +38,20 @@ export function BackupsScreen() {
           <>
             <Remarks runs={runs} />
             <Card title="Runs">
-              {runs.items.length === 0 ? (
-                <NoRows>None yet. The first is made within an hour of the first work in the office.</NoRows>
-              ) : (
-                <RowList>
-                  {runs.items.map((run) => (
-                    <Row key={run.id} name={titleOf(run)} text={factsOf(run, runs.place)}>
-                      {run.state === 'running' && <StatusPill tone="info">Running</StatusPill>}
-                      {run.state === 'failed' && <StatusPill tone="error">Failed</StatusPill>}
-                      {run.state === 'done' && run.problem && (
-                        <StatusPill tone="warning">Incomplete</StatusPill>
-                      )}
-                    </Row>
-                  ))}
-                </RowList>
-              )}
+              <Rows
+                items={runs.items}
+                none="None yet. The first is made within an hour of the first work in the office."
+              >
+                {(run) => (
+                  <Row key={run.id} name={titleOf(run)} text={factsOf(run, runs.place)}>
+                    {run.state === 'running' && <StatusPill tone="info">Running</StatusPill>}
+                    {run.state === 'failed' && <StatusPill tone="error">Failed</StatusPill>}
+                    {run.state === 'done' && run.problem && (
+                      <StatusPill tone="warning">Incomplete</StatusPill>
+                    )}
+                  </Row>
+                )}
+              </Rows>
             </Card>
           </>
         )}

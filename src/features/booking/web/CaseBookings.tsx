@@ -9,7 +9,7 @@ import { RevokeLinkButton } from '#guests/web/RevokeLinkButton.tsx'
 import { formatDay } from '#ui/web/format.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { RecordSection } from '#ui/web/RecordScreen.tsx'
-import { NoRows, Row, RowList } from '#ui/web/RowList.tsx'
+import { Row, Rows } from '#ui/web/RowList.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
 import { bookingContract, type BookingLink } from '../contract.ts'
 import { placeLabels } from '../bookingFields.ts'
@@ -41,17 +41,11 @@ export function CaseBookings({
       }
     >
       <Loaded query={query} what="The booking links" compact>
-        {({ items }) =>
-          items.length === 0 ? (
-            <NoRows>No link for booking an appointment was made.</NoRows>
-          ) : (
-            <RowList>
-              {items.map((link) => (
-                <BookingRow key={link.id} link={link} />
-              ))}
-            </RowList>
-          )
-        }
+        {({ items }) => (
+          <Rows items={items} none="No link for booking an appointment was made.">
+            {(link) => <BookingRow key={link.id} link={link} />}
+          </Rows>
+        )}
       </Loaded>
       {isAdding && <BookingDialog cases={[legalCase]} onClose={() => setAdding(false)} />}
     </RecordSection>

@@ -10,7 +10,7 @@ import { Card } from '#ui/web/Card.tsx'
 import { DataLink } from '#ui/web/DataLink.tsx'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { PageScreen } from '#ui/web/PageScreen.tsx'
-import { NoRows, Row, RowList } from '#ui/web/RowList.tsx'
+import { NoRows, Row, RowList, Rows } from '#ui/web/RowList.tsx'
 import { SelectInput } from '#ui/web/select/SelectInput.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
 import { calendarSharingContract, type CalendarPermission } from '../contract.ts'
@@ -40,36 +40,32 @@ export function SharingScreen() {
               <Permissions items={given.filter((each) => each.from_user_id === user?.id)} mayShareOn />
             </Card>
             <Card title="Calendars shared with me">
-              {calendars.length === 0 ? (
-                <NoRows>Nobody has shared a calendar with you yet.</NoRows>
-              ) : (
-                <RowList>
-                  {calendars.map(({ user: owner, permission, shares_on }) => {
-                    const own = received.find(
-                      (each) => each.from_user_id === owner.id && each.to_user_id === user?.id,
-                    )
-                    return (
-                      <Row
-                        key={owner.id}
-                        name={
-                          <DataLink to="/calendar" search={{ people: [owner.id] }}>
-                            <bdi>{owner.name}</bdi>
-                          </DataLink>
-                        }
-                        text={[
-                          receivedWords[permission],
-                          ...(shares_on ? ['you may share it on'] : []),
-                          ...received
-                            .filter((each) => each.from_user_id === owner.id && each.to_team)
-                            .map((each) => `by ${each.to_team!.name}`),
-                        ].join(', ')}
-                      >
-                        {own && <LeaveButton permission={own} name={owner.name} />}
-                      </Row>
-                    )
-                  })}
-                </RowList>
-              )}
+              <Rows items={calendars} none="Nobody has shared a calendar with you yet.">
+                {({ user: owner, permission, shares_on }) => {
+                  const own = received.find(
+                    (each) => each.from_user_id === owner.id && each.to_user_id === user?.id,
+                  )
+                  return (
+                    <Row
+                      key={owner.id}
+                      name={
+                        <DataLink to="/calendar" search={{ people: [owner.id] }}>
+                          <bdi>{owner.name}</bdi>
+                        </DataLink>
+                      }
+                      text={[
+                        receivedWords[permission],
+                        ...(shares_on ? ['you may share it on'] : []),
+                        ...received
+                          .filter((each) => each.from_user_id === owner.id && each.to_team)
+                          .map((each) => `by ${each.to_team!.name}`),
+                      ].join(', ')}
+                    >
+                      {own && <LeaveButton permission={own} name={owner.name} />}
+                    </Row>
+                  )
+                }}
+              </Rows>
             </Card>
             {calendars
               .filter(({ shares_on }) => shares_on)

@@ -6,7 +6,7 @@ import { client } from '#core/web/client.ts'
 import { formatInstant } from '#ui/web/format.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { RecordSection } from '#ui/web/RecordScreen.tsx'
-import { NoRows, Row, RowList } from '#ui/web/RowList.tsx'
+import { Row, Rows } from '#ui/web/RowList.tsx'
 import { clientPortalContract } from '../contract.ts'
 import { PortalExportDialog, SendToPortalDialog } from './dialogs.ts'
 import { countOf, ExportState, peopleOf } from './exportState.tsx'
@@ -35,27 +35,23 @@ export function CasePortal({ legalCaseId }: { legalCaseId: number }) {
       }
     >
       <Loaded query={query} what="What was sent" compact>
-        {({ items }) =>
-          items.length === 0 ? (
-            <NoRows>No document of this case was sent to the client portal.</NoRows>
-          ) : (
-            <RowList>
-              {items.map((each) => (
-                <Row
-                  key={each.id}
-                  name={
-                    <Anchor component="button" type="button" onClick={() => setShown(each.id)}>
-                      {countOf(each)} for {peopleOf(each)}
-                    </Anchor>
-                  }
-                  text={`${formatInstant(each.created_at)}${each.created_by ? ` by ${each.created_by}` : ''}`}
-                >
-                  <ExportState state={each.state} />
-                </Row>
-              ))}
-            </RowList>
-          )
-        }
+        {({ items }) => (
+          <Rows items={items} none="No document of this case was sent to the client portal.">
+            {(each) => (
+              <Row
+                key={each.id}
+                name={
+                  <Anchor component="button" type="button" onClick={() => setShown(each.id)}>
+                    {countOf(each)} for {peopleOf(each)}
+                  </Anchor>
+                }
+                text={`${formatInstant(each.created_at)}${each.created_by ? ` by ${each.created_by}` : ''}`}
+              >
+                <ExportState state={each.state} />
+              </Row>
+            )}
+          </Rows>
+        )}
       </Loaded>
       {isSending && <SendToPortalDialog legalCaseId={legalCaseId} opened onClose={() => setSending(false)} />}
       {shown !== null && <PortalExportDialog id={shown} opened onClose={() => setShown(null)} />}

@@ -5,7 +5,7 @@ import { useSession } from '#features/session/web/session.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { Notice } from '#ui/web/Notice.tsx'
 import { PageScreen } from '#ui/web/PageScreen.tsx'
-import { NoRows, Row, RowList } from '#ui/web/RowList.tsx'
+import { Row, Rows } from '#ui/web/RowList.tsx'
 import { documentReviewContract } from '../contract.ts'
 
 const api = client(documentReviewContract)
@@ -30,11 +30,9 @@ export function DocumentReviewScreen() {
                 </>
               )}
             </Notice>
-          ) : items.length === 0 ? (
-            <NoRows>The review service has no documents of a case that you see.</NoRows>
           ) : (
-            <RowList>
-              {items.map(({ id, title, legal_case }) => (
+            <Rows items={items} none="The review service has no documents of a case that you see.">
+              {({ id, title, legal_case }) => (
                 <Row
                   key={id}
                   name={
@@ -52,8 +50,8 @@ export function DocumentReviewScreen() {
                     )
                   }
                 />
-              ))}
-            </RowList>
+              )}
+            </Rows>
           )
         }
       </Loaded>

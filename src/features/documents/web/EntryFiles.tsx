@@ -3,7 +3,7 @@ import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Card } from '#ui/web/Card.tsx'
 import { Loaded } from '#ui/web/Loaded.tsx'
-import { NoRows, RowList } from '#ui/web/RowList.tsx'
+import { Rows } from '#ui/web/RowList.tsx'
 import type { Attachment } from '../contract.ts'
 import { PreviewDialog, RenameFileDialog } from './dialogs.ts'
 import { EntryFileRow } from './EntryFileRow.tsx'
@@ -55,24 +55,23 @@ export function EntryFiles({ entryId, canEdit }: { entryId: number; canEdit: boo
       >
         <UploadRows {...uploads} />
         <Loaded query={query} what="The files" compact>
-          {() =>
-            items.length === 0 ? (
-              <NoRows>{canEdit ? 'No files. Drop them here, or choose Add files.' : 'No files.'}</NoRows>
-            ) : (
-              <RowList>
-                {items.map((file, at) => (
-                  <EntryFileRow
-                    key={file.id}
-                    file={file}
-                    onShow={() => setShown(at)}
-                    onSave={() => void saveOne(file)}
-                    onRename={() => setRenaming(file)}
-                    onRemove={() => void remove(file)}
-                  />
-                ))}
-              </RowList>
-            )
-          }
+          {() => (
+            <Rows
+              items={items}
+              none={canEdit ? 'No files. Drop them here, or choose Add files.' : 'No files.'}
+            >
+              {(file, at) => (
+                <EntryFileRow
+                  key={file.id}
+                  file={file}
+                  onShow={() => setShown(at)}
+                  onSave={() => void saveOne(file)}
+                  onRename={() => setRenaming(file)}
+                  onRemove={() => void remove(file)}
+                />
+              )}
+            </Rows>
+          )}
         </Loaded>
       </Card>
       {renaming && <RenameFileDialog opened file={renaming} onClose={() => setRenaming(undefined)} />}

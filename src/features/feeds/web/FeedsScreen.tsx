@@ -7,7 +7,7 @@ import { useZoneAndToday } from '#features/docket/web/useZoneAndToday.ts'
 import { formatCount, formatRelative } from '#ui/web/format.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { PageScreen } from '#ui/web/PageScreen.tsx'
-import { NoRows, Row, RowList } from '#ui/web/RowList.tsx'
+import { Row, Rows } from '#ui/web/RowList.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
 import { feedsContract, privacyWords, type CalendarFeed } from '../contract.ts'
 import { FeedAddressDialog, FeedDialog } from './dialogs.ts'
@@ -44,24 +44,16 @@ export function FeedsScreen() {
         />
       )}
       <Loaded query={query} what="The feeds">
-        {({ items }) =>
-          items.length === 0 ? (
-            <NoRows>
-              None yet. A feed has a secret address that your calendar program reads again and again.
-            </NoRows>
-          ) : (
-            <RowList>
-              {items.map((feed) => (
-                <FeedRow
-                  key={feed.id}
-                  feed={feed}
-                  isMine={feed.owner.id === user?.id}
-                  onAddress={setAddress}
-                />
-              ))}
-            </RowList>
-          )
-        }
+        {({ items }) => (
+          <Rows
+            items={items}
+            none="None yet. A feed has a secret address that your calendar program reads again and again."
+          >
+            {(feed) => (
+              <FeedRow key={feed.id} feed={feed} isMine={feed.owner.id === user?.id} onAddress={setAddress} />
+            )}
+          </Rows>
+        )}
       </Loaded>
       {isNew && user && (
         <FeedDialog me={user.id} opened onClose={() => setNew(false)} onMade={(made) => setAddress(made)} />

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { client } from '#core/web/client.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { RecordSection } from '#ui/web/RecordScreen.tsx'
-import { NoRows, RowList } from '#ui/web/RowList.tsx'
+import { Rows } from '#ui/web/RowList.tsx'
 import { lettersContract } from '../contract.ts'
 import { LetterDialog, NewLetterDialog } from './dialogs.ts'
 import { LetterRow } from './LetterRow.tsx'
@@ -32,17 +32,11 @@ export function CaseLetters({ legalCase }: { legalCase: CaseOfLetter }) {
       }
     >
       <Loaded query={query} what="The letters" compact>
-        {({ items }) =>
-          items.length === 0 ? (
-            <NoRows>No engagement letter was written for this case.</NoRows>
-          ) : (
-            <RowList>
-              {items.map((letter) => (
-                <LetterRow key={letter.id} letter={letter} onEdit={setEdited} />
-              ))}
-            </RowList>
-          )
-        }
+        {({ items }) => (
+          <Rows items={items} none="No engagement letter was written for this case.">
+            {(letter) => <LetterRow key={letter.id} letter={letter} onEdit={setEdited} />}
+          </Rows>
+        )}
       </Loaded>
       <NewLetterDialog
         legalCaseId={legalCase.id}

@@ -7,7 +7,7 @@ import { client } from '#core/web/client.ts'
 import { formatInstant } from '#ui/web/format.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { PageScreen } from '#ui/web/PageScreen.tsx'
-import { NoRows, Row, RowList } from '#ui/web/RowList.tsx'
+import { Row, Rows } from '#ui/web/RowList.tsx'
 import { ArchiveButton, EditButton } from '#ui/web/rowButtons.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
 import { lettersContract } from '../contract.ts'
@@ -46,19 +46,14 @@ export function LetterTextsScreen() {
         }
       />
       <Loaded query={query} what="The letter texts">
-        {({ items }) =>
-          items.length === 0 ? (
-            <NoRows>
-              {archived ? 'None is archived.' : 'None yet. Add one for each language your clients read.'}
-            </NoRows>
-          ) : (
-            <RowList>
-              {items.map((text) => (
-                <TextRow key={text.id} text={text} onOpen={() => setOpened(text.id)} />
-              ))}
-            </RowList>
-          )
-        }
+        {({ items }) => (
+          <Rows
+            items={items}
+            none={archived ? 'None is archived.' : 'None yet. Add one for each language your clients read.'}
+          >
+            {(text) => <TextRow key={text.id} text={text} onOpen={() => setOpened(text.id)} />}
+          </Rows>
+        )}
       </Loaded>
       {opened !== null && (
         <LetterTextDialog id={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />

@@ -6,7 +6,7 @@ import { client } from '#core/web/client.ts'
 import { formatCount, formatRelative } from '#ui/web/format.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { PageScreen } from '#ui/web/PageScreen.tsx'
-import { NoRows, Row, RowList } from '#ui/web/RowList.tsx'
+import { Row, Rows } from '#ui/web/RowList.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
 import { formatTimezone } from '#fields/timezone/timezone.ts'
 import { linkedCalendarsContract, type LinkedCalendar } from '../contract.ts'
@@ -42,18 +42,14 @@ export function LinkedCalendarsScreen() {
       <Loaded query={query} what="The linked calendars">
         {({ items, stored }) => (
           <>
-            {items.length === 0 ? (
-              <NoRows>
-                None yet. Link one that is published at an address, or choose an .ics file. It is seen by you
-                alone until you share your calendar.
-              </NoRows>
-            ) : (
-              <RowList>
-                {items.map((calendar) => (
-                  <CalendarRow key={calendar.id} calendar={calendar} onFile={() => setOpened(calendar)} />
-                ))}
-              </RowList>
-            )}
+            <Rows
+              items={items}
+              none="None yet. Link one that is published at an address, or choose an .ics file. It is seen by you alone until you share your calendar."
+            >
+              {(calendar) => (
+                <CalendarRow key={calendar.id} calendar={calendar} onFile={() => setOpened(calendar)} />
+              )}
+            </Rows>
             <p>{storedWords[stored]}</p>
           </>
         )}

@@ -9,7 +9,7 @@ import { formatInstant, formatNumber } from '#ui/web/format.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
 import { PageScreen } from '#ui/web/PageScreen.tsx'
-import { NoRows, Row, RowList } from '#ui/web/RowList.tsx'
+import { NoRows, Row, Rows } from '#ui/web/RowList.tsx'
 import { useSession } from '#features/session/web/session.ts'
 import { logsContract, type LogArchive } from '../contract.ts'
 import classes from './logs.module.css'
@@ -35,18 +35,12 @@ export function LogArchivesScreen() {
         {({ items, newest_seal }) => (
           <>
             <Card title="Archives">
-              {items.length === 0 ? (
-                <NoRows>
-                  There is none yet. After each month, an archive of what was written in it is made at night.
-                  What is archived also stays in the log.
-                </NoRows>
-              ) : (
-                <RowList>
-                  {items.map((archive) => (
-                    <Archive key={archive.id} archive={archive} />
-                  ))}
-                </RowList>
-              )}
+              <Rows
+                items={items}
+                none="There is none yet. After each month, an archive of what was written in it is made at night. What is archived also stays in the log."
+              >
+                {(archive) => <Archive key={archive.id} archive={archive} />}
+              </Rows>
             </Card>
             <Card title="Seal">
               <Seal seal={newest_seal} zone={zone} />

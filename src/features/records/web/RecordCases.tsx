@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { formatDay } from '#ui/web/format.ts'
 import { RecordSection } from '#ui/web/RecordScreen.tsx'
-import { NoRows, Row, RowList } from '#ui/web/RowList.tsx'
+import { Row, Rows } from '#ui/web/RowList.tsx'
 import { StatusPill } from '#ui/web/StatusPill.tsx'
 import { useRecordDocket } from '#features/docket/web/useRecordDocket.tsx'
 import { NewCaseDialog } from '#features/cases/web/dialogs.ts'
@@ -31,27 +31,23 @@ export function RecordCases({ record }: { record: RecordShown }) {
       }
     >
       {docket.found}
-      {record.cases.length === 0 ? (
-        <NoRows>No case yet. The first case of this record starts its docket.</NoRows>
-      ) : (
-        <RowList>
-          {record.cases.map((legalCase) => (
-            <Row
-              key={legalCase.id}
-              name={
-                <Link to="/cases/$id" params={{ id: String(legalCase.id) }}>
-                  {legalCase.title}
-                </Link>
-              }
-              text={factsOf(legalCase)}
-            >
-              <StatusPill tone={legalCase.is_closed ? 'neutral' : 'info'}>
-                {legalCase.is_closed ? 'Closed' : 'Open'}
-              </StatusPill>
-            </Row>
-          ))}
-        </RowList>
-      )}
+      <Rows items={record.cases} none="No case yet. The first case of this record starts its docket.">
+        {(legalCase) => (
+          <Row
+            key={legalCase.id}
+            name={
+              <Link to="/cases/$id" params={{ id: String(legalCase.id) }}>
+                {legalCase.title}
+              </Link>
+            }
+            text={factsOf(legalCase)}
+          >
+            <StatusPill tone={legalCase.is_closed ? 'neutral' : 'info'}>
+              {legalCase.is_closed ? 'Closed' : 'Open'}
+            </StatusPill>
+          </Row>
+        )}
+      </Rows>
       <NewCaseDialog record_id={record.id} opened={isOpening} onClose={close} />
     </RecordSection>
   )

@@ -7,7 +7,7 @@ import { formatDay } from '#ui/web/format.ts'
 import { notifyUndo } from '#ui/web/notify.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
 import { RecordSection } from '#ui/web/RecordScreen.tsx'
-import { NoRows, Row, RowList } from '#ui/web/RowList.tsx'
+import { Row, Rows } from '#ui/web/RowList.tsx'
 import { StatusPill } from '#ui/web/StatusPill.tsx'
 import { recordsContract } from '../contract.ts'
 import { type RecordShown, type RelatedRecord } from '../contract/record.ts'
@@ -41,36 +41,32 @@ export function RelatedRecords({ record }: { record: RecordShown }) {
         )
       }
     >
-      {related.length === 0 ? (
-        <NoRows>No record is linked to this one.</NoRows>
-      ) : (
-        <RowList>
-          {related.map((other) => (
-            <Row
-              key={other.id}
-              name={
-                <Link to="/records/$id" params={{ id: String(other.id) }}>
-                  {other.holder_name}
-                </Link>
-              }
-              text={factsOf(other)}
-            >
-              {other.archived_at && <StatusPill tone="neutral">Archived</StatusPill>}
-              {can.edit && (
-                <ActionIcon
-                  variant="subtle"
-                  className="no-print"
-                  aria-label={`Unlink record ${other.public_id} of ${other.holder_name}`}
-                  title="Unlink"
-                  onClick={() => void unlink.run(other)}
-                >
-                  <IconUnlink size={16} stroke={1.7} />
-                </ActionIcon>
-              )}
-            </Row>
-          ))}
-        </RowList>
-      )}
+      <Rows items={related} none="No record is linked to this one.">
+        {(other) => (
+          <Row
+            key={other.id}
+            name={
+              <Link to="/records/$id" params={{ id: String(other.id) }}>
+                {other.holder_name}
+              </Link>
+            }
+            text={factsOf(other)}
+          >
+            {other.archived_at && <StatusPill tone="neutral">Archived</StatusPill>}
+            {can.edit && (
+              <ActionIcon
+                variant="subtle"
+                className="no-print"
+                aria-label={`Unlink record ${other.public_id} of ${other.holder_name}`}
+                title="Unlink"
+                onClick={() => void unlink.run(other)}
+              >
+                <IconUnlink size={16} stroke={1.7} />
+              </ActionIcon>
+            )}
+          </Row>
+        )}
+      </Rows>
       <LinkRecordsDialog record={record} opened={isLinking} onClose={close} />
     </RecordSection>
   )

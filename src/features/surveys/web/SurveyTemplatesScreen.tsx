@@ -7,7 +7,7 @@ import { identityCheckLabels } from '#guests/identity.ts'
 import { guestLanguages } from '#guests/languages.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { PageScreen } from '#ui/web/PageScreen.tsx'
-import { NoRows, Row, RowList } from '#ui/web/RowList.tsx'
+import { Row, Rows } from '#ui/web/RowList.tsx'
 import { DeleteButton, EditButton } from '#ui/web/rowButtons.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
 import { surveysContract } from '../contract.ts'
@@ -35,17 +35,16 @@ export function SurveyTemplatesScreen() {
       }
     >
       <Loaded query={query} what="The survey templates">
-        {({ items }) =>
-          items.length === 0 ? (
-            <NoRows>None yet. Add the sets of questions that your office sends again and again.</NoRows>
-          ) : (
-            <RowList>
-              {items.map((template) => (
-                <Template key={template.id} template={template} onEdit={() => setOpened(template)} />
-              ))}
-            </RowList>
-          )
-        }
+        {({ items }) => (
+          <Rows
+            items={items}
+            none="None yet. Add the sets of questions that your office sends again and again."
+          >
+            {(template) => (
+              <Template key={template.id} template={template} onEdit={() => setOpened(template)} />
+            )}
+          </Rows>
+        )}
       </Loaded>
       {opened && <SurveyTemplateDialog template={opened} opened onClose={() => setOpened(null)} />}
     </PageScreen>

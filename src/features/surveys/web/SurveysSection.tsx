@@ -8,7 +8,7 @@ import { DataLink } from '#ui/web/DataLink.tsx'
 import { formatNumber } from '#ui/web/format.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { RecordSection } from '#ui/web/RecordScreen.tsx'
-import { NoRows, Row, RowList } from '#ui/web/RowList.tsx'
+import { Row, Rows } from '#ui/web/RowList.tsx'
 import { StatusPill } from '#ui/web/StatusPill.tsx'
 import { surveysContract } from '../contract.ts'
 import type { SurveyLine } from '../contract/surveys.ts'
@@ -45,21 +45,16 @@ export function SurveysSection({
       }
     >
       <Loaded query={query} what="The surveys" compact>
-        {({ items }) =>
-          items.length === 0 ? (
-            <NoRows>
-              {'party_id' in of
-                ? 'No survey was sent to this person.'
-                : 'No survey was sent to anybody here.'}
-            </NoRows>
-          ) : (
-            <RowList>
-              {items.map((survey) => (
-                <SurveyRow key={survey.id} survey={survey} isNamed={'record_id' in of} />
-              ))}
-            </RowList>
-          )
-        }
+        {({ items }) => (
+          <Rows
+            items={items}
+            none={
+              'party_id' in of ? 'No survey was sent to this person.' : 'No survey was sent to anybody here.'
+            }
+          >
+            {(survey) => <SurveyRow key={survey.id} survey={survey} isNamed={'record_id' in of} />}
+          </Rows>
+        )}
       </Loaded>
       {total > mostShown && 'party_id' in of && (
         <Link to="/surveys" search={of}>

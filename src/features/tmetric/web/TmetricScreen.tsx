@@ -7,7 +7,7 @@ import { Loaded } from '#ui/web/Loaded.tsx'
 import { Notice } from '#ui/web/Notice.tsx'
 import { notifySuccess } from '#ui/web/notify.tsx'
 import { PageScreen } from '#ui/web/PageScreen.tsx'
-import { NoRows, Row, RowList } from '#ui/web/RowList.tsx'
+import { Row, RowList, Rows } from '#ui/web/RowList.tsx'
 import { StatusPill } from '#ui/web/StatusPill.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
 import { tmetricContract } from '../contract.ts'
@@ -86,33 +86,21 @@ function There() {
       <section>
         <h2>Projects</h2>
         <Loaded query={projects} what="The projects" compact>
-          {({ items }) =>
-            items.length === 0 ? (
-              <NoRows>There is no active project for your time.</NoRows>
-            ) : (
-              <RowList>
-                {items.map(({ id, name, client: of }) => (
-                  <Row key={id} name={name} text={of?.name} />
-                ))}
-              </RowList>
-            )
-          }
+          {({ items }) => (
+            <Rows items={items} none="There is no active project for your time.">
+              {({ id, name, client: of }) => <Row key={id} name={name} text={of?.name} />}
+            </Rows>
+          )}
         </Loaded>
       </section>
       <section>
         <h2>Clients</h2>
         <Loaded query={clients} what="The clients" compact>
-          {({ items }) =>
-            items.length === 0 ? (
-              <NoRows>The workspace has no clients.</NoRows>
-            ) : (
-              <RowList>
-                {items.map(({ id, name }) => (
-                  <Row key={id} name={name} />
-                ))}
-              </RowList>
-            )
-          }
+          {({ items }) => (
+            <Rows items={items} none="The workspace has no clients.">
+              {({ id, name }) => <Row key={id} name={name} />}
+            </Rows>
+          )}
         </Loaded>
       </section>
     </>

@@ -9,7 +9,7 @@ import { LinkState } from '#guests/web/LinkState.tsx'
 import { RevokeLinkButton } from '#guests/web/RevokeLinkButton.tsx'
 import { Card } from '#ui/web/Card.tsx'
 import { formatInstant } from '#ui/web/format.ts'
-import { NoRows, Row, RowList } from '#ui/web/RowList.tsx'
+import { Row, Rows } from '#ui/web/RowList.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
 import { uploadsContract, type UploadRequest } from '../contract.ts'
 import { AskDialog, LinkDialog } from './dialogs.ts'
@@ -50,21 +50,17 @@ export function DocumentRequests({ entry }: { entry: Entry }) {
         )
       }
     >
-      {shown.length === 0 ? (
-        <NoRows>None. A link lets a person send photographs and files without a login.</NoRows>
-      ) : (
-        <RowList>
-          {shown.map((link) => (
-            <LinkRow
-              key={link.id}
-              link={link}
-              entryId={entry.id}
-              canShare={canAsk}
-              request={requests?.items.find(({ link_id }) => link_id === link.id)}
-            />
-          ))}
-        </RowList>
-      )}
+      <Rows items={shown} none="None. A link lets a person send photographs and files without a login.">
+        {(link) => (
+          <LinkRow
+            key={link.id}
+            link={link}
+            entryId={entry.id}
+            canShare={canAsk}
+            request={requests?.items.find(({ link_id }) => link_id === link.id)}
+          />
+        )}
+      </Rows>
       {isAsking && <AskDialog entry={entry} onClose={() => setAsking(false)} />}
     </Card>
   )

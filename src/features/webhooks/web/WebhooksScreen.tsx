@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { client } from '#core/web/client.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { PageScreen } from '#ui/web/PageScreen.tsx'
-import { NoRows, RowList } from '#ui/web/RowList.tsx'
+import { Rows } from '#ui/web/RowList.tsx'
 import { webhooksContract, type Webhook, type WebhookWithSecret } from '../contract.ts'
 import { EditWebhookDialog, NewWebhookDialog, WebhookSecretDialog } from './dialogs.ts'
 import { WebhookRow } from './WebhookRow.tsx'
@@ -44,23 +44,19 @@ export function WebhooksScreen() {
       <Loaded query={query} what="The webhooks">
         {({ items, accounts }) => (
           <>
-            {items.length === 0 ? (
-              <NoRows>
-                None. With a webhook, a program of yours learns at once that a case was opened, an entry done
-                or a document added, and reads the rest with an API key.
-              </NoRows>
-            ) : (
-              <RowList>
-                {items.map((webhook) => (
-                  <WebhookRow
-                    key={webhook.id}
-                    webhook={webhook}
-                    onEdit={() => setEdited(webhook)}
-                    onSecret={setRenewed}
-                  />
-                ))}
-              </RowList>
-            )}
+            <Rows
+              items={items}
+              none="None. With a webhook, a program of yours learns at once that a case was opened, an entry done or a document added, and reads the rest with an API key."
+            >
+              {(webhook) => (
+                <WebhookRow
+                  key={webhook.id}
+                  webhook={webhook}
+                  onEdit={() => setEdited(webhook)}
+                  onSecret={setRenewed}
+                />
+              )}
+            </Rows>
             {isMaking && <NewWebhookDialog accounts={accounts} opened onClose={() => setMaking(false)} />}
             {edited && <EditWebhookDialog webhook={edited} opened onClose={() => setEdited(null)} />}
             {renewed && <WebhookSecretDialog webhook={renewed} opened onClose={() => setRenewed(null)} />}

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { client } from '#core/web/client.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { PageScreen } from '#ui/web/PageScreen.tsx'
-import { NoRows, Row, RowList } from '#ui/web/RowList.tsx'
+import { Row, Rows } from '#ui/web/RowList.tsx'
 import { DeleteButton, EditButton } from '#ui/web/rowButtons.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
 import { workflowsContract, type Workflow } from '../contract.ts'
@@ -45,25 +45,21 @@ export function WorkflowsScreen() {
       }
     >
       <Loaded query={query} what="The workflows">
-        {({ items }) =>
-          items.length === 0 ? (
-            <NoRows>
-              None yet. A workflow can enter the filing deadline when a hearing is entered, or the call to the
-              client when a case is opened.
-            </NoRows>
-          ) : (
-            <RowList>
-              {items.map((workflow) => (
-                <WorkflowRow
-                  key={workflow.id}
-                  workflow={workflow}
-                  onEdit={() => setOpened(workflow)}
-                  onCompare={() => setCompared(workflow)}
-                />
-              ))}
-            </RowList>
-          )
-        }
+        {({ items }) => (
+          <Rows
+            items={items}
+            none="None yet. A workflow can enter the filing deadline when a hearing is entered, or the call to the client when a case is opened."
+          >
+            {(workflow) => (
+              <WorkflowRow
+                key={workflow.id}
+                workflow={workflow}
+                onEdit={() => setOpened(workflow)}
+                onCompare={() => setCompared(workflow)}
+              />
+            )}
+          </Rows>
+        )}
       </Loaded>
       {opened && (
         <WorkflowDialog
