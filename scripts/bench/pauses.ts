@@ -27,11 +27,13 @@ export async function measurePauses(
   }
   const warm = new Map<Call, number[]>(measured.map((call) => [call, []]))
   const first = new Map<Call, number[]>(measured.map((call) => [call, []]))
-  for (let round = 0; round < rounds; round++) {
-    for (const call of measured) for (let at = 0; at < 10; at++) warm.get(call)!.push(await ask(call))
-    await pause(pauseMs)
-    for (const call of measured) first.get(call)!.push(await ask(call))
-  }
+  for (let round = 0; round < rounds; round++)
+    for (const call of measured) {
+      for (let at = 0; at < 10; at++) warm.get(call)!.push(await ask(call))
+      // One for each: the call after that one would find the server at work again.
+      await pause(pauseMs)
+      first.get(call)!.push(await ask(call))
+    }
   const missed: string[] = []
   const line = measured.map((call) => {
     const [usual, after] = [middle(warm.get(call)!), middle(first.get(call)!)]
