@@ -2,7 +2,6 @@ import { Button, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { client } from '#core/web/client.ts'
-import { confirmAction } from '#ui/web/confirm.tsx'
 import { notifySuccess } from '#ui/web/notify.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
 import { connectionsContract, type Connection } from '../contract.ts'
@@ -25,16 +24,13 @@ export function ConnectionActions({ connection }: { connection: Connection }) {
   const end = useCommand(() => api.disconnect({ service }), {
     done: ({ sentence }) => notifySuccess(sentence),
     failed: `${name} was not disconnected.`,
-  })
-  const askToEnd = async () => {
-    const isAgreed = await confirmAction({
+    confirm: {
       title: `Disconnect ${name}?`,
       text: 'Ellis forgets the connection and everything it has read there. You can connect it again at any time.',
       verb: 'Disconnect',
       danger: true,
-    })
-    if (isAgreed) await end.run()
-  }
+    },
+  })
   if (state === 'off') return null
   const isThere = state === 'connected' || state === 'needs_reconnecting'
   return (
@@ -67,7 +63,7 @@ export function ConnectionActions({ connection }: { connection: Connection }) {
           variant="subtle"
           color="red"
           loading={end.isPending}
-          onClick={() => void askToEnd()}
+          onClick={() => void end.run()}
         >
           Disconnect
         </Button>

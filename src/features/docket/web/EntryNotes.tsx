@@ -4,12 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type KeyboardEvent } from 'react'
 import { client } from '#core/web/client.ts'
 import { Card } from '#ui/web/Card.tsx'
-import { confirmAction } from '#ui/web/confirm.tsx'
 import { formatInstant } from '#ui/web/format.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
 import { useUnsavedGuard } from '#ui/web/useUnsavedGuard.ts'
-import { docketContract, type DocketEntry, type DocketNote } from '../contract.ts'
+import { docketContract, type DocketEntry } from '../contract.ts'
 import classes from './entry.module.css'
 import { useZoneAndToday } from './useZoneAndToday.ts'
 
@@ -22,19 +21,15 @@ export function EntryNotes({ entry }: { entry: DocketEntry }) {
   const add = useCommand((body: string) => api.addNote({ id, body }), { failed: 'The note was not saved.' })
   const remove = useCommand((noteId: number) => api.deleteNote({ id, noteId }), {
     failed: 'The note was not deleted.',
-  })
-  const [count, setCount] = useState(20)
-  const query = useQuery(api.listNotes.query({ id, items_per_page: count }))
-
-  async function confirmRemove(note: DocketNote) {
-    const agreed = await confirmAction({
+    confirm: {
       title: 'Delete this note?',
       text: 'It cannot be brought back.',
       verb: 'Delete note',
       danger: true,
-    })
-    if (agreed) await remove.run(note.id)
-  }
+    },
+  })
+  const [count, setCount] = useState(20)
+  const query = useQuery(api.listNotes.query({ id, items_per_page: count }))
 
   return (
     <Card title={note_count > 0 ? `Notes, ${note_count}` : 'Notes'}>
@@ -52,7 +47,7 @@ export function EntryNotes({ entry }: { entry: DocketEntry }) {
                       <ActionIcon
                         className="no-print"
                         aria-label={`Delete the note of ${formatInstant(note.created_at, zone)}`}
-                        onClick={() => void confirmRemove(note)}
+                        onClick={() => void remove.run(note.id)}
                       >
                         <IconTrash size={15} stroke={1.7} />
                       </ActionIcon>

@@ -3,7 +3,6 @@ import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { client } from '#core/web/client.ts'
-import { confirmAction } from '#ui/web/confirm.tsx'
 import { formatInstant } from '#ui/web/format.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { Notice } from '#ui/web/Notice.tsx'
@@ -84,17 +83,18 @@ function DeleteButton({ of: { id, file_name } }: { of: ImportDetail }) {
   const remove = useCommand(() => api.deleteImport({ id }), {
     leave: () => navigate({ to: '/imports' }),
     failed: 'The upload was not deleted.',
+    confirm: {
+      title: `Delete ${file_name}?`,
+      text: 'Its rows and the corrections made here are deleted. Nobody in Ellis is changed.',
+      verb: 'Delete upload',
+      danger: true,
+    },
   })
-  async function confirm() {
-    const text = 'Its rows and the corrections made here are deleted. Nobody in Ellis is changed.'
-    if (await confirmAction({ title: `Delete ${file_name}?`, text, verb: 'Delete upload', danger: true }))
-      await remove.run()
-  }
   return (
     <Button
       leftSection={<IconTrash size={16} aria-hidden />}
       loading={remove.isPending}
-      onClick={() => void confirm()}
+      onClick={() => void remove.run()}
     >
       Delete upload
     </Button>

@@ -3,7 +3,6 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '#core/web/client.ts'
-import { confirmAction } from '#ui/web/confirm.tsx'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { PageScreen } from '#ui/web/PageScreen.tsx'
 import { Row, RowList } from '#ui/web/RowList.tsx'
@@ -51,8 +50,14 @@ function StepRows({ steps, onOpen }: { steps: readonly StoredStep[]; onOpen: (st
   const order = useCommand((ids: number[]) => api.orderInterviewSteps({ ids }), {
     failed: 'The order was not changed.',
   })
-  const remove = useCommand((id: number) => api.deleteInterviewStep({ id }), {
+  const remove = useCommand(({ id }: StoredStep) => api.deleteInterviewStep({ id }), {
     failed: 'The step was not deleted.',
+    confirm: ({ title }) => ({
+      title: `Delete “${title}”?`,
+      text: 'New interviews are without this step. Those that have begun keep it.',
+      verb: 'Delete step',
+      danger: true,
+    }),
   })
 
   function move(from: number, to: number) {
@@ -68,15 +73,6 @@ function StepRows({ steps, onOpen }: { steps: readonly StoredStep[]; onOpen: (st
     ArrowUp: (at) => at - 1,
     ArrowDown: (at) => at + 1,
     End: () => steps.length - 1,
-  }
-  async function ask({ id, title }: StoredStep) {
-    const isAgreed = await confirmAction({
-      title: `Delete “${title}”?`,
-      text: 'New interviews are without this step. Those that have begun keep it.',
-      verb: 'Delete step',
-      danger: true,
-    })
-    if (isAgreed) await remove.run(id)
   }
   return (
     <>
@@ -102,7 +98,7 @@ function StepRows({ steps, onOpen }: { steps: readonly StoredStep[]; onOpen: (st
                 onDragEnd={() => setDragged(null)}
               />
               <EditButton of={step.title} onClick={() => onOpen(step)} />
-              <DeleteButton of={step.title} onClick={() => void ask(step)} />
+              <DeleteButton of={step.title} onClick={() => void remove.run(step)} />
             </Group>
           </Row>
         ))}

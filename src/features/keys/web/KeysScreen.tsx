@@ -3,7 +3,6 @@ import { IconKey } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '#core/web/client.ts'
 import { Card } from '#ui/web/Card.tsx'
-import { confirmAction } from '#ui/web/confirm.tsx'
 import { formatInstant, formatNumber, formatRelative } from '#ui/web/format.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { Notice } from '#ui/web/Notice.tsx'
@@ -62,21 +61,18 @@ function RotateButton({ next }: { next: number }) {
   const rotate = useCommand(() => api.rotateKeys({}), {
     done: () => notifyStarted('all protected numbers and files'),
     failed: 'The key was not changed.',
-  })
-  const ask = async () => {
-    const isAgreed = await confirmAction({
+    confirm: {
       title: 'Use a new key?',
       text: `Everything new is encrypted with key ${next} at once. Protected numbers and files follow while people work; the disk needs room for all files twice until tomorrow. Then store data/secrets/encryption_keys again, apart from the backups.`,
       verb: 'Use a new key',
-    })
-    if (isAgreed) await rotate.run()
-  }
+    },
+  })
   return (
     <Button
       variant="filled"
       leftSection={<IconKey size={16} aria-hidden />}
       loading={rotate.isPending}
-      onClick={() => void ask()}
+      onClick={() => void rotate.run()}
     >
       Use a new key
     </Button>
@@ -113,9 +109,7 @@ function RemoveButton({ encryptionKey: { id, recovery_code_people } }: { encrypt
   const remove = useCommand(() => api.removeKey({ id }), {
     done: () => notifyStarted(`removing key ${id}`),
     failed: 'The key was not removed.',
-  })
-  const ask = async () => {
-    const isAgreed = await confirmAction({
+    confirm: {
       title: `Remove key ${id}?`,
       text: `Everything is looked at once more first. Backups from before the change still need key ${id}: keep it with them.${
         recovery_code_people > 0
@@ -124,11 +118,10 @@ function RemoveButton({ encryptionKey: { id, recovery_code_people } }: { encrypt
       }`,
       verb: `Remove key ${id}`,
       danger: true,
-    })
-    if (isAgreed) await remove.run()
-  }
+    },
+  })
   return (
-    <Button size="compact-sm" loading={remove.isPending} onClick={() => void ask()}>
+    <Button size="compact-sm" loading={remove.isPending} onClick={() => void remove.run()}>
       Remove
     </Button>
   )

@@ -3,7 +3,6 @@ import { IconArchive, IconArchiveOff, IconPencil, IconTrash } from '@tabler/icon
 import { useQuery } from '@tanstack/react-query'
 import { client } from '#core/web/client.ts'
 import { FieldsFacts } from '#fields/web/FieldsFacts.tsx'
-import { confirmAction } from '#ui/web/confirm.tsx'
 import { Notice } from '#ui/web/Notice.tsx'
 import { notifySuccess, notifyUndo } from '#ui/web/notify.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
@@ -54,16 +53,13 @@ export function EntryDetail({
       onGone()
     },
     failed: `${name} was not deleted.`,
-  })
-  async function confirmDelete() {
-    const agreed = await confirmAction({
+    confirm: {
       title: `Delete ${name}?`,
       text: 'It is used nowhere. Deleting it cannot be undone.',
       verb: 'Delete entry',
       danger: true,
-    })
-    if (agreed) await remove.run()
-  }
+    },
+  })
 
   return (
     <div className={classes.detail}>
@@ -102,7 +98,7 @@ export function EntryDetail({
             leftSection={<IconTrash size={15} aria-hidden />}
             disabled={uses.data?.in_use !== false}
             loading={remove.isPending}
-            onClick={() => void confirmDelete()}
+            onClick={() => void remove.run()}
           >
             Delete
           </Button>

@@ -11,7 +11,6 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { client } from '#core/web/client.ts'
-import { confirmAction } from '#ui/web/confirm.tsx'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { notifyInfo, notifySuccess } from '#ui/web/notify.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
@@ -169,17 +168,16 @@ function SavedQueryMenu({ saved, onChange }: { saved: SavedQuery; onChange: (sav
     failed: 'The search was not copied.',
     done: () => notifySuccess(`“Copy of ${name}” is among your saved searches.`),
   })
-  const remove = useCommand(() => api.deleteSavedQuery({ id }), { failed: 'The search was not deleted.' })
-  async function confirmAndRemove() {
-    const theirs = shared_with === 'me' ? '' : ' for everybody who has it'
-    const isAgreed = await confirmAction({
+  const theirs = shared_with === 'me' ? '' : ' for everybody who has it'
+  const remove = useCommand(() => api.deleteSavedQuery({ id }), {
+    failed: 'The search was not deleted.',
+    confirm: {
       title: 'Delete saved search',
       text: `Delete “${name}”${theirs}? It leaves the menu, and its notices end.`,
       verb: 'Delete search',
       danger: true,
-    })
-    if (isAgreed) await remove.run()
-  }
+    },
+  })
   return (
     <LineMenu name={name}>
       {can.edit && (
@@ -191,7 +189,7 @@ function SavedQueryMenu({ saved, onChange }: { saved: SavedQuery; onChange: (sav
         Copy
       </Menu.Item>
       {can.delete && (
-        <Menu.Item leftSection={<IconTrash size={16} />} onClick={() => void confirmAndRemove()}>
+        <Menu.Item leftSection={<IconTrash size={16} />} onClick={() => void remove.run()}>
           Delete…
         </Menu.Item>
       )}
