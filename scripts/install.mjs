@@ -15,6 +15,8 @@ export const environment = {
   ...process.env,
   PATH: `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH ?? ''}`,
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(root, 'node_modules/.cache/node'),
+  // The allocator of the bundler and the linter wants pages of 2 MB and uses little of each: to clear them took 40 % of a build.
+  MIMALLOC_ALLOW_THP: '0',
 }
 
 const note = path.join(root, 'node_modules/.ellis-lock')
