@@ -31,7 +31,9 @@ try {
   await page.close()
 
   const screens = await screensOf(context, office.url)
-  console.log(`\nscreen          requests   kB cold  kB warm   h1 cold  h1 warm   longest task, CPU ms`)
+  console.log(
+    `\nscreen          requests   kB cold  kB warm  kB data   h1 cold  h1 warm   longest task, CPU ms`,
+  )
   for (const [name, path] of screens) {
     const cold = await visit(context, office.url + path, { cold: true })
     const warm = await visit(context, office.url + path, { cold: false })
@@ -83,6 +85,7 @@ function row(name: string, cold: Visit, warm: Visit): string {
     `${cold.requests}/${warm.requests}`.padStart(9),
     (cold.bytes / 1000).toFixed(0).padStart(9),
     (warm.bytes / 1000).toFixed(0).padStart(8),
+    (warm.data_bytes / 1000).toFixed(0).padStart(8),
     cold.heading_ms.toFixed(0).padStart(9),
     warm.heading_ms.toFixed(0).padStart(8),
     `${cold.longest_task_ms.toFixed(0)}/${warm.longest_task_ms.toFixed(0)}`.padStart(14),

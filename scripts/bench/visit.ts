@@ -4,6 +4,8 @@ export interface Visit {
   requests: number
   /** As they came over the line, with headers. */
   bytes: number
+  /** Of those, the answers of calls. */
+  data_bytes: number
   heading_ms: number
   /** CPU of the page's own thread, so that other load on the machine counts little. */
   longest_task_ms: number
@@ -34,18 +36,21 @@ export async function visit(
   await traffic.untilQuiet(page, slow ? quiet_ms * 4 : quiet_ms)
   const longest_task_ms = Math.max(0, ...(await tasks.end()))
   await page.close()
-  return { requests: traffic.requests(), bytes: traffic.bytes(), heading_ms, longest_task_ms }
+  return { ...traffic.counted(), heading_ms, longest_task_ms }
 }
 
 function countTraffic(session: CDPSession) {
   const open = new Set<string>()
   const overLine = new Set<string>()
+  const calls = new Set<string>()
   let bytes = 0
+  let data_bytes = 0
   let last = performance.now()
   const touch = () => (last = performance.now())
   session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
     if (!request.url.startsWith('http')) return
     overLine.add(requestId)
+    if (request.url.includes('/api/')) calls.add(requestId)
     // The stream of live events never ends.
     if (!/\/api\/live/.test(request.url) && type !== 'EventSource') open.add(requestId)
     touch()
@@ -56,13 +61,13 @@ function countTraffic(session: CDPSession) {
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     bytes += encodedDataLength
+    if (calls.has(requestId)) data_bytes += encodedDataLength
     open.delete(requestId)
     touch()
   })
   session.on('Network.loadingFailed', ({ requestId }) => (open.delete(requestId), touch()))
   return {
-    requests: () => overLine.size,
-    bytes: () => bytes,
+    counted: () => ({ requests: overLine.size, bytes, data_bytes }),
     async untilQuiet(page: Page, quiet: number) {
       while (open.size > 0 || performance.now() - last < quiet) await page.waitForTimeout(50)
     },

@@ -23,16 +23,37 @@ test('closing ends what runs and does not wait for connections that were only he
   await closed
 })
 
-test('every answer keeps to our own pages, and asks no device of the browser', async () => {
+test.each(['text/html', 'application/pdf', 'image/svg+xml', 'text/plain'])(
+  'a page of %s keeps to our own, and asks no device of the browser',
+  async (type) => {
+    const app = await httpServer({ trust_proxy: null, per_minute: null })
+    app.get('/', (_request, reply) => reply.type(type).send('a page'))
+    const { headers } = await app.inject('/')
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=(), microphone=(), geolocation=()'),
+      'content-security-policy': expect.stringMatching(/default-src 'self'.*frame-ancestors 'none'/),
+    })
+    await app.close()
+  },
+)
+
+test.each([
+  ['application/json', "default-src 'none'; frame-ancestors 'none'"],
+  ['text/css', "default-src 'none'; frame-ancestors 'none'"],
+  ['application/javascript', expect.stringMatching(/script-src 'self'.*frame-ancestors 'none'/) as string],
+])('an answer of %s has what is obeyed without a page', async (type, policy) => {
   const app = await httpServer({ trust_proxy: null, per_minute: null })
-  app.get('/', () => 'a page')
+  app.get('/', (_request, reply) => reply.type(type).send('{}'))
   const { headers } = await app.inject('/')
   expect(headers).toMatchObject({
-    'cross-origin-opener-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': expect.stringContaining('camera=(), microphone=(), geolocation=()'),
-    'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    'content-security-policy': policy,
   })
+  expect(headers).not.toHaveProperty('permissions-policy')
   await app.close()
 })
 

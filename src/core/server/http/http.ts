@@ -80,7 +80,6 @@ export async function httpServer(options: HttpOptions): Promise<FastifyInstance>
     requestTimeout: 15 * 60_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     keepAliveTimeout: 8_000,
-    maxRequestsPerSocket: 10_000,
     logController: new SafeLog({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },

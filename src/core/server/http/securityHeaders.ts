@@ -27,14 +27,25 @@ const permissions = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 's
   .map((feature) => `${feature}=()`)
   .join(', ')
 
+/** Of an answer that nobody opens as a page, and that starts nothing. */
+const nothing = "default-src 'none'; frame-ancestors 'none'"
+
+/** A page has some thirty answers, of which headers were the larger part: those that only a page obeys go out with pages alone. */
 export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  const type = String(reply.getHeader('content-type'))
+  // A script can be a worker, which obeys the policy it came with.
+  const isScript = /^(text|application)\/javascript/.test(type)
+  const isData = /^(application\/json|text\/css|font\/)/.test(type)
   reply.header('x-request-id', request.id)
   reply.header('x-content-type-options', 'nosniff')
   reply.header('referrer-policy', 'no-referrer')
-  reply.header('cross-origin-opener-policy', 'same-origin')
   reply.header('cross-origin-resource-policy', 'same-origin')
-  reply.header('permissions-policy', permissions)
-  if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', contentSecurity)
+  if (!isScript && !isData) {
+    reply.header('cross-origin-opener-policy', 'same-origin')
+    reply.header('permissions-policy', permissions)
+  }
+  if (!reply.hasHeader('content-security-policy'))
+    reply.header('content-security-policy', isData ? nothing : contentSecurity)
   if (request.protocol === 'https')
     reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
   if (request.url.startsWith('/api') && !reply.hasHeader('cache-control'))
