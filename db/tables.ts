@@ -8,8 +8,8 @@ type Generated<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType
 type GeneratedAlways<T> = T extends ColumnType<infer S, infer _I, infer _U> ? ColumnType<S, never, never> : ColumnType<T, never, never>
 
 /** A jsonb column is of unknown type until it is checked. */
-export type Json = ColumnType<unknown, JsonInput, JsonInput>
-export type JsonInput = object | string | number | boolean | null
+type Json = ColumnType<unknown, JsonInput, JsonInput>
+type JsonInput = object | string | number | boolean | null
 
 /** ISO 8601 in UTC. */
 export type Instant = ColumnType<string, string | Date, string | Date>
