@@ -86,7 +86,7 @@ export async function httpServer(options: HttpOptions): Promise<FastifyInstance>
     return503OnClosing: true,
     // An address nobody can read meets no hook and no error handler.
     frameworkErrors: (error, request, reply) => {
-      setSecurityHeaders(request, reply)
+      setSecurityHeaders(request, reply.type('application/json'))
       void answerFailure(error, request, reply)
     },
     clientErrorHandler: refuseMalformed,
