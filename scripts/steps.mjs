@@ -55,8 +55,8 @@ const bundle = { name: 'bundle', command: ['node', 'scripts/build.mjs'], goesFir
 
 /**
  * Lanes that keep two cores busy to the end: a file of the server's tests and its database take turns, so two files run at
- * a time, and the processes mostly wait for what they start. The journeys, which cannot be divided, go first wherever
- * two want a core: at the end, alone, they would leave one idle.
+ * a time. The journeys, which cannot be divided, go first wherever two want a core: at the end, alone, they would leave
+ * one idle.
  */
 export const checkLanes = [
   [tests('server')],

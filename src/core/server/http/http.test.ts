@@ -43,7 +43,7 @@ test.each(['text/html', 'application/pdf', 'image/svg+xml', 'text/plain'])(
 test.each([
   ['application/json', "default-src 'none'; frame-ancestors 'none'"],
   ['text/css', "default-src 'none'; frame-ancestors 'none'"],
-  ['application/javascript', expect.stringMatching(/script-src 'self'.*frame-ancestors 'none'/) as string],
+  ['application/javascript', "default-src 'self'; frame-ancestors 'none'"],
 ])('an answer of %s has what is obeyed without a page', async (type, policy) => {
   const app = await httpServer({ trust_proxy: null, per_minute: null })
   app.get('/', (_request, reply) => reply.type(type).send('{}'))

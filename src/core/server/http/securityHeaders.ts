@@ -27,13 +27,13 @@ const permissions = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 's
   .map((feature) => `${feature}=()`)
   .join(', ')
 
-/** Of an answer that nobody opens as a page, and that starts nothing. */
-const nothing = "default-src 'none'; frame-ancestors 'none'"
+/** Policies of answers that are no page. A script can be a worker, which obeys the policy it came with; data starts nothing. */
+const ofScript = "default-src 'self'; frame-ancestors 'none'"
+const ofData = "default-src 'none'; frame-ancestors 'none'"
 
 /** A page has some thirty answers, of which headers were the larger part: those that only a page obeys go out with pages alone. */
 export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
   const type = String(reply.getHeader('content-type'))
-  // A script can be a worker, which obeys the policy it came with.
   const isScript = /^(text|application)\/javascript/.test(type)
   const isData = /^(application\/json|text\/css|font\/)/.test(type)
   reply.header('x-request-id', request.id)
@@ -45,7 +45,7 @@ export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply)
     reply.header('permissions-policy', permissions)
   }
   if (!reply.hasHeader('content-security-policy'))
-    reply.header('content-security-policy', isData ? nothing : contentSecurity)
+    reply.header('content-security-policy', isData ? ofData : isScript ? ofScript : contentSecurity)
   if (request.protocol === 'https')
     reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
   if (request.url.startsWith('/api') && !reply.hasHeader('cache-control'))
