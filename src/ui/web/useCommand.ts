@@ -16,7 +16,7 @@ export interface Command<Input> {
 }
 
 interface CommandOptions<Input, Answer> {
-  /** Asked before the call, which is made only where the person agrees. */
+  /** Question before the call, which is made only where the person agrees. */
   confirm?: Confirmation | ((input: Input) => Confirmation)
   /** Called with the answer, before the page is read again: leads away from the page of what is gone. */
   leave?: (answer: Answer, input: Input) => unknown

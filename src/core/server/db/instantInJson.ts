@@ -8,5 +8,5 @@ export const instantInJson = <Instant extends string | null = string>(
     'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** The same of a wall-clock time. */
-export const timeInJson = (column: string): RawBuilder<string | null> =>
+export const timeInJson = <Time extends string | null = string | null>(column: string): RawBuilder<Time> =>
   sql`left(${sql.ref(column)}::text, 5)`

@@ -14,6 +14,8 @@ export class JsonRows<T> {
   }
 }
 
+export const noJsonRows = new JsonRows<never>({ json: '[]', length: 0 })
+
 /** The same answer with its items as they are, or as PostgreSQL wrote them. */
 export type WithJsonRows<Answer> = Answer extends { items: (infer T)[] }
   ? Omit<Answer, 'items'> & { items: JsonRows<T> }

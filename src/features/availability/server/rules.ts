@@ -7,6 +7,7 @@ import type { Actor } from '#core/actor.ts'
 import type { InputOf, OutputOf } from '#core/contract.ts'
 import { forbidden, invalid, notFound, stale } from '#core/errors.ts'
 import { changesBetween } from '#core/server/effects/audit.ts'
+import { timeInJson } from '#core/server/db/instantInJson.ts'
 import { listCountedPage } from '#core/server/db/pagination.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import type { Tables } from '#db/tables.ts'
@@ -58,8 +59,8 @@ export const rulesOf = ({ db }: Pick<ReadCtx, 'db'>) =>
           .whereRef('s.availability_rule_id', '=', 'a.id')
           .select([
             's.weekday',
-            sql<string>`to_char(s.start_time, 'HH24:MI')`.as('start_time'),
-            sql<string>`to_char(s.end_time, 'HH24:MI')`.as('end_time'),
+            timeInJson<string>('s.start_time').as('start_time'),
+            timeInJson<string>('s.end_time').as('end_time'),
           ])
           .orderBy('s.weekday')
           .orderBy('s.start_time'),

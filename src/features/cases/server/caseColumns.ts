@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Scope } from '#access/server/scope.ts'
 import { isVisible, visibleCases, type ScopedDb } from '#access/server/visibleRows.ts'
+import { timeInJson } from '#core/server/db/instantInJson.ts'
 import type { CaseItem } from '../contract.ts'
 import { isOpenEntry } from './openEntry.ts'
 
@@ -10,7 +11,7 @@ const nextOf = (actor: Scope, isSuch: string) =>
     CaseItem['next_entry']
   >`(select json_build_object('id', e.id, 'type_name', et.name, 'type_color', et.color,
       'is_hearing', et.is_hearing, 'action_date', e.action_date,
-      'event_time_start', to_char(e.event_time_start, 'HH24:MI'))
+      'event_time_start', ${timeInJson('e.event_time_start')})
     from (select e.id, e.docket_entry_type_id, e.action_date, e.event_time_start from docket_entries e
       where e.legal_case_id = legal_cases.id and ${sql.raw(isOpenEntry(actor))} and e.action_date is not null
         and ${sql.raw(isSuch)}

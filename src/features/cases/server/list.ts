@@ -9,7 +9,7 @@ import type { InputOf, Page } from '#core/contract.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import { genericPlan, customPlan } from '#core/server/db/db.ts'
 import { countedFor, listCountedPage, listPage, pageShape } from '#core/server/db/pagination.ts'
-import { JsonRows, jsonRows, type WithJsonRows } from '#core/server/db/jsonRows.ts'
+import { JsonRows, jsonRows, noJsonRows, type WithJsonRows } from '#core/server/db/jsonRows.ts'
 import { casesContract, type CaseItem } from '../contract.ts'
 import { readPhrase, hasFurtherWords } from '#features/phrases/server/phrase.ts'
 import { caseColumns, type CaseRights } from './caseColumns.ts'
@@ -217,6 +217,7 @@ const readUsual = compiledQuery(
 
 /** List items of these cases, in order. */
 async function caseItems(ctx: ReadCtx, ids: number[]): Promise<JsonRows<CaseItem>> {
+  if (ids.length === 0) return noJsonRows
   const [found] = await readItems(ctx.db, { ...callerOf(ctx), ids }, null)
   return new JsonRows(found!)
 }

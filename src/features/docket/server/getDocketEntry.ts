@@ -6,6 +6,7 @@ import { visibleParties, type ScopedDb } from '#access/server/visibleRows.ts'
 import type { Actor } from '#core/actor.ts'
 import { notFound } from '#core/errors.ts'
 import { compiledQuery } from '#core/server/db/compiledQuery.ts'
+import { timeInJson } from '#core/server/db/instantInJson.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import { deadlineCountColumn } from '#features/deadlines/server/entryDeadline.ts'
 import { blobUrl } from '#features/documents/server/blobUrl.ts'
@@ -53,7 +54,7 @@ function related(ctx: ScopedDb, id: number, other: 'parent' | 'child'): RawBuild
         'docket_entries.legal_case_id',
         't.name as type_name',
         'docket_entries.action_date',
-        sql<string | null>`to_char(docket_entries.event_time_start, 'HH24:MI')`.as('event_time_start'),
+        timeInJson('docket_entries.event_time_start').as('event_time_start'),
         sql<'follow_up' | 'rescheduled'>`rel.kind`.as('kind'),
         'rel.is_protected',
         'docket_entries.is_done',

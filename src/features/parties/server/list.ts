@@ -6,7 +6,7 @@ import type { ReadCtx } from '#core/server/http/context.ts'
 import { compiledQuery } from '#core/server/db/compiledQuery.ts'
 import { genericPlan, customPlan } from '#core/server/db/db.ts'
 import { instantInJson } from '#core/server/db/instantInJson.ts'
-import { JsonRows, jsonRows, type WithJsonRows } from '#core/server/db/jsonRows.ts'
+import { JsonRows, jsonRows, noJsonRows, type WithJsonRows } from '#core/server/db/jsonRows.ts'
 import {
   countedFor,
   countUpTo,
@@ -107,8 +107,8 @@ async function listFound(
   const orders = input.sort_by || input.sort_order ? sorts : { ...sorts, name: namedFirst }
   const page = await listCountedPage(query, input, orders, defaultOrder)
   const ids = page.items.map(({ id }) => id)
-  const items = await readThese(ctx.db, { ...scopeOf(ctx), ids }, null)
-  return { ...page, items: itemsOf(items) }
+  if (ids.length === 0) return { ...page, items: noJsonRows }
+  return { ...page, items: itemsOf(await readThese(ctx.db, { ...scopeOf(ctx), ids }, null)) }
 }
 
 /** Few of a name are gathered, sorted and counted at once; a common one is met soon enough in the order of the list. */
