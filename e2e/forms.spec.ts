@@ -157,18 +157,34 @@ async function anApplication(): Promise<Buffer> {
 interface CaseOfFamily {
   id: number
   title: string
-  parties: { id: number; display_name: string; party_role_name: string }[]
+  record: { id: number }
+  other_attorneys: unknown[]
+  parties: { id: number; display_name: string; party_role_id: number; party_role_name: string }[]
 }
 
+/** A couple with two children and one attorney: how many the families of the demo office have depends on the day. */
 async function aFamily(call: Call): Promise<CaseOfFamily> {
   const { items } = await call<{ items: CaseOfFamily[] }>('GET', '/legal_cases?items_per_page=200')
-  for (const { id, title } of items) {
-    if (!title.startsWith('One-step family petition')) continue
-    const found = await call<CaseOfFamily>('GET', `/legal_cases/${id}`)
-    const roles = found.parties.map(({ party_role_name }) => party_role_name).toSorted()
-    if (roles.join() === 'Beneficiary,Derivative,Derivative,Petitioner') return found
+  const petitions = items.filter(({ title }) => title.startsWith('One-step family petition'))
+  const families = await Promise.all(
+    petitions.map(({ id }) => call<CaseOfFamily>('GET', `/legal_cases/${id}`)),
+  )
+  const role = families.flatMap(({ parties }) => parties).find((one) => one.party_role_name === 'Derivative')
+  const family = families.find(({ parties, other_attorneys }) => {
+    const roles = parties.map(({ party_role_name }) => party_role_name).toSorted()
+    return other_attorneys.length === 0 && /^Beneficiary,(Derivative,){0,2}Petitioner$/.test(roles.join())
+  })
+  if (!family || !role) throw new Error('No family adjusts its status.')
+  for (const first_name of ['Rosa', 'Luis'].slice(family.parties.length - 2)) {
+    const child = await call<{ id: number }>('POST', '/parties', {
+      record_id: family.record.id,
+      party: { first_name, last_name: 'Of the family' },
+    })
+    await call('POST', `/legal_cases/${family.id}/associate_parties`, {
+      parties: [{ party_id: child.id, party_role_id: role.party_role_id }],
+    })
   }
-  throw new Error('No family of four adjusts its status.')
+  return call<CaseOfFamily>('GET', `/legal_cases/${family.id}`)
 }
 
 async function fileForFamily(page: Page, demoOffice: OfficeProcess): Promise<void> {
