@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { findChromium } from './scripts/chromium.mjs'
 import { keepTemporaryFilesInMemory } from './scripts/memoryFolder.mjs'
 
 keepTemporaryFilesInMemory()
@@ -53,7 +54,7 @@ export default defineConfig({
     // What moves is drawn many times over, which costs more than all else of a journey.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      executablePath: findChromium().path ?? '',
       args: [
         '--no-sandbox',
         '--disable-gpu',
