@@ -34,7 +34,8 @@ test('a hearing moves with the deadline counted from it, and what follows from a
   demoOffice,
 }) => {
   const call = await callsOf(demoOffice, 'miriam.halloran')
-  const [before, after] = [daysAhead(50), daysAhead(120)]
+  // Both on the first page of hearings, and the deadline, 30 days before the later one, after the earlier one.
+  const [before, after] = [daysAhead(8), daysAhead(45)]
   const { add } = await aRespondent(call, 'Tzul Ajanel', before)
   const filing = await add(/filing|evidence/i, {
     deadline: { rule_key: 'eoir-filing-individual', trigger_day: before },
