@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconClockPlay, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { client } from '#core/web/client.ts'
 import { formatMinutes } from '#fields/minutes/minutes.ts'
 import { useZoneAndToday } from '#features/docket/web/useZoneAndToday.ts'
 import { todayIn } from '#ui/web/format.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
-import { Pager } from '#ui/web/Pager.tsx'
 import { RecordSection } from '#ui/web/RecordScreen.tsx'
 import { NoRows } from '#ui/web/RowList.tsx'
 import { timeEntriesContract, type TimeEntry } from '../contract.ts'
@@ -18,6 +17,8 @@ import { useTimer } from './useTimer.ts'
 
 const api = client(timeEntriesContract)
 const few = 10
+// Hardly a case has so many, and it comes with the code of lists.
+const Pager = lazy(async () => ({ default: (await import('#ui/web/Pager.tsx')).Pager }))
 
 /** Time that was worked on a case. */
 export function CaseTime({ legalCase }: { legalCase: { id: number; title: string } }) {
@@ -73,7 +74,9 @@ export function CaseTime({ legalCase }: { legalCase: { id: number; title: string
                 </p>
               </div>
               {page_count > 1 && (
-                <Pager label="Pages of time" total={page_count} value={page} onChange={setPage} />
+                <Suspense>
+                  <Pager label="Pages of time" total={page_count} value={page} onChange={setPage} />
+                </Suspense>
               )}
             </>
           )
