@@ -18,7 +18,7 @@ const isNoScreen =
 const anyOf = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'))
 const chunkGroups = [
   { name: 'entry', tags: ['$initial' as const] },
-  // The frame, all styles, and the parts of nearly every screen.
+  // The frame, nearly all styles, and the parts of nearly every screen.
   {
     name: 'office',
     test: anyOf(
@@ -26,6 +26,8 @@ const chunkGroups = [
       /\/(?:Anchor|Checkbox|CopyButton|FileButton|Modal|Progress|SegmentedControl|Stack|Text|TextInput|Title)\.mjs$/,
       /\/ui\/web\/(?:Card|ConfirmDialog|Loaded|Notice|PageScreen|StatusPill|confirm|notify|useCommand|useUnsavedGuard)\.tsx?$/,
       /\/ui\/web\/select\/SelectInput\.tsx$/,
+      // Of cards on the pages of a case and a person: a sheet each would be a request each.
+      /\/(?:clocks|evidence|forms|invoices|memberPass|packets|review|surveys|time)\.module\.css$/,
     ),
   },
   // What the activity log says of every event; pages know those of docket entries and cases, whose words they show.
@@ -55,9 +57,10 @@ const chunkGroups = [
     test: /\/src\/features\/(?:profile|parties|contactDetails)\/(?!web)|\/(?:usePartyOwner|partyFacts|useRelatives)\.tsx?$/,
     minShareCount: 2,
   },
+  { name: 'surveyCards', test: /\/surveys\/web\/cards\/(?:CardPreview\.tsx|surveyCards\.module\.css)$/ },
   {
     name: 'surveys',
-    test: /\/src\/features\/surveys\/(?!events|web)|\/surveys\/web\/.*(?:\.module\.css|hasMore\.ts|surveyWords\.ts|CardPreview\.tsx|SurveyActions\.tsx)$|\/guests\/(?:formatText|instantInWords|web\/page\/words)\.ts$/,
+    test: /\/src\/features\/surveys\/(?!events|web)|\/surveys\/web\/.*(?:\.module\.css|hasMore\.ts|surveyWords\.ts|SurveyActions\.tsx)$|\/guests\/(?:formatText|instantInWords|web\/page\/words)\.ts$/,
     minShareCount: 2,
   },
   { name: 'docket', test: /\/docket\/web\/(?:useDocketSelection|DocketList)\.tsx$/ },
@@ -79,16 +82,22 @@ const chunkGroups = [
     name: 'filings',
     test: /\/features\/forms\/(?:(?:contract|formShape|standing)\.ts|web\/FilingItem\.tsx)$|\/ColumnsWithPages\.tsx$/,
   },
+  // Asked for by the frame after the first paint, in one file. Above the cards, which share some of it.
+  { name: 'late', test: /\/(?:Overlays|frameParts|SessionWarning)\.tsx?$/ },
   // The cards that a case, a person or both fetch after their heading, which would be two files each. What another page
   // shows a part of is apart.
-  { name: 'clockCards', test: /\/ClocksCard\.tsx$/ },
-  { name: 'cards', test: /\/(?:FormsSection|ConversationCard)\.tsx$/ },
+  { name: 'cards', test: /\/(?:ClocksCard|FormsSection|ConversationCard)\.tsx$/ },
   {
     name: 'caseCards',
-    test: /\/(?:CaseBookings|CaseInvoiceCard|CaseReview|EvidenceSection|PacketsSection)\.tsx$/,
+    test: /\/(?:CaseBookings|CaseInvoiceCard|CaseReview|CaseTime|EvidenceSection|PacketsSection|TimeLine)\.tsx$/,
   },
-  { name: 'partyCards', test: /\/(?:NumberFlags|PartyPasses)\.tsx$|\/partyParts\.ts$/ },
-  { name: 'surveyCards', test: /\/(?:SurveysSection|WaitingAnswers)\.tsx$/ },
+  {
+    name: 'partyCards',
+    test: /\/(?:ContactCheckLine|NumberFlags|PartyPasses|SurveysSection|WaitingAnswers)\.tsx$|\/partyParts\.ts$/,
+  },
+  { name: 'docketwise', test: /\/features\/docketwise\/(?:contract\.ts|web\/PartyDocketwise\.tsx)$/ },
+  // Shared by the pages of a person, of their contact details and of a claim for asylum.
+  { name: 'sections', test: /\/(?:SectionPanel|VerifiedMark|addressOverrides|documentSources)\.tsx?$/ },
   { name: 'forms', test: isNoScreen, minShareCount: 4 },
   // Of signing in and changing passwords. signOut is for every page's menu.
   { name: 'signIn', test: /\/src\/features\/session\/(?!.*(?:Screen|signOut))/, minShareCount: 2 },
@@ -105,8 +114,6 @@ const chunkGroups = [
     test: /\/features\/statements\/(?!events|.*Dialogs?\.tsx$)/,
     minShareCount: 2,
   },
-  // What the frame asks for after the first paint, in one file.
-  { name: 'late', test: /\/(?:Overlays|frameParts|SessionWarning)\.tsx?$/ },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }))
 
 export default defineConfig({
