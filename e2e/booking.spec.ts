@@ -28,26 +28,35 @@ test('a client books on a phone in Spanish and moves the appointment, which the 
   await guest.getByRole('button', { name: 'Español' }).click()
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Elija una hora')
   const times = guest.locator('main').getByRole('list').getByRole('button')
-  const choose = async (at: number) => {
-    await times.last().click()
-    await expect(guest.getByText(/^Elija una hora · /)).toBeVisible()
-    const words = await times.nth(at).innerText()
-    await times.nth(at).click()
-    await guest.getByRole('button', { name: 'Sí, reservar esta hora' }).dblclick()
-    await expect(guest.getByText('Esta hora ya es suya.')).toBeVisible()
-    return words.replace(/\s*([ap])\.\s*m\./, (_, half: string) => ` ${half.toUpperCase()}M`)
+  /** Books an hour other than this one. The last day may have a single one left: her docket depends on the day of the test. */
+  const choose = async (taken = '') => {
+    for (let day = (await times.count()) - 1; ; day--) {
+      await times.nth(day).click()
+      await expect(guest.getByText(/^Elija una hora · /)).toBeVisible()
+      const hours = await times.allInnerTexts()
+      const at = hours.findIndex((hour) => hour !== taken)
+      if (at < 0) {
+        await guest.getByRole('button', { name: 'Elegir otro día' }).click()
+        continue
+      }
+      await times.nth(at).click()
+      await guest.getByRole('button', { name: 'Sí, reservar esta hora' }).dblclick()
+      await expect(guest.getByText('Esta hora ya es suya.')).toBeVisible()
+      return hours[at]!
+    }
   }
+  const clockIn = (hour: string) => hour.replace(/\s*[ap]\.\s*m\./, '')
   await expectUsable(guest, 'days to choose from')
-  const first = await choose(0)
+  const first = await choose()
   await expectUsable(guest, 'the appointment')
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Su cita')
 
   // The case is open all the while, and reads it by itself.
   const bookings = page.getByRole('region', { name: 'Booked by the client' })
-  await expect(bookings.getByRole('link')).toContainText(first.replace(/ [AP]M$/, ''))
+  await expect(bookings.getByRole('link')).toContainText(clockIn(first))
   await guest.getByRole('button', { name: 'Cambiar la hora' }).click()
-  const second = await choose(1)
-  await expect(bookings.getByRole('link')).toContainText(second.replace(/ [AP]M$/, ''))
+  const second = await choose(first)
+  await expect(bookings.getByRole('link')).toContainText(clockIn(second))
   await expect(bookings.getByText('1 of 2 changes')).toBeVisible()
   await context.close()
 })
