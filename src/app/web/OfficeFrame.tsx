@@ -1,4 +1,4 @@
-import { Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconHistory } from '@tabler/icons-react'
 import { lazy, Suspense, useDeferredValue, useEffect, useMemo, type ReactNode } from 'react'
@@ -15,6 +15,7 @@ import { CreateMenu } from '#ui/web/CreateMenu.tsx'
 import { initials, readInstantsIn } from '#ui/web/format.ts'
 import { lazyDialog } from '#ui/web/lazyDialog.tsx'
 import { Shell } from '#ui/web/Shell.tsx'
+import { useDarkColours } from '#ui/web/useDarkColours.ts'
 import { officeCommands } from './commands.ts'
 import { useLive } from './live.ts'
 import { officeMenu } from './menu.ts'
@@ -44,15 +45,11 @@ export default function OfficeFrame({ children }: { children: ReactNode }) {
   readInstantsIn(session.user?.office.timezone)
   const { things, dialogs } = useCreateMenu()
   const editor = useEntryEditor()
-  const { setColorScheme } = useMantineColorScheme()
-  const isDark = useComputedColorScheme('light') === 'dark'
+  const { isDark, setDark } = useDarkColours()
   const [showsRecent, recent] = useDisclosure(false)
   const commands = useMemo(
     () => [
-      ...officeCommands(session, things, {
-        isDark,
-        setDark: (isDark) => setColorScheme(isDark ? 'dark' : 'light'),
-      }),
+      ...officeCommands(session, things, { isDark, setDark }),
       {
         id: 'recently done',
         label: 'Recently done',
@@ -61,7 +58,7 @@ export default function OfficeFrame({ children }: { children: ReactNode }) {
         run: recent.open,
       },
     ],
-    [session, things, isDark, setColorScheme, recent.open],
+    [session, things, isDark, setDark, recent.open],
   )
   const addEntry = (legal_case_id: number) => editor.open({ mode: 'new', legal_case_id })
   useLive()

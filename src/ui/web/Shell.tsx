@@ -1,13 +1,4 @@
-import {
-  ActionIcon,
-  Burger,
-  Drawer,
-  Menu,
-  Tooltip,
-  UnstyledButton,
-  useComputedColorScheme,
-  useMantineColorScheme,
-} from '@mantine/core'
+import { ActionIcon, Burger, Drawer, Menu, Tooltip, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconChevronsLeft, IconChevronsRight, IconMoon, IconSun } from '@tabler/icons-react'
 import { useRouterState } from '@tanstack/react-router'
@@ -18,6 +9,7 @@ import { Initials } from './Initials.tsx'
 import { Logo } from './Logo.tsx'
 import classes from './Shell.module.css'
 import { ShellMenu, type MenuGroupEntry } from './ShellMenu.tsx'
+import { useDarkColours } from './useDarkColours.ts'
 import { useTitleOffice } from './usePageTitle.ts'
 import { useSideCollapsed } from './useSideCollapsed.ts'
 
@@ -127,12 +119,11 @@ export function Shell({
 }
 
 function SchemeToggle() {
-  const { setColorScheme } = useMantineColorScheme()
-  const isDark = useComputedColorScheme('light') === 'dark'
+  const { isDark, setDark } = useDarkColours()
   const label = isDark ? 'Light colours' : 'Dark colours'
   return (
     <Tooltip label={label}>
-      <ActionIcon aria-label={label} onClick={() => setColorScheme(isDark ? 'light' : 'dark')}>
+      <ActionIcon aria-label={label} onClick={() => setDark(!isDark)}>
         {isDark ? <IconSun size={18} stroke={1.7} /> : <IconMoon size={18} stroke={1.7} />}
       </ActionIcon>
     </Tooltip>
