@@ -1,6 +1,6 @@
-// npm run bench:pages -- [--url URL --password WORD] [--login NAME] [--only NAME] [--no-3g]
+// npm run bench:pages -- [--url URL --password WORD] [--login NAME] [--only NAME] [--no-3g] [--acts] [--rounds NUMBER]
 // Downloads and computation of a browser: every large screen cold and warm, on slow 3G, and the usual acts at a CPU slowed
-// four times. Without a URL it loads a demo office of its own.
+// four times, or with --acts these alone. Without a URL it loads a demo office of its own.
 import { parseArgs } from 'node:util'
 import { chromium, type BrowserContext } from '@playwright/test'
 import { signInToDemo } from '../../e2e/office.ts'
@@ -16,6 +16,8 @@ const { values } = parseArgs({
     login: { type: 'string', default: 'lucia.barrientos' },
     only: { type: 'string' },
     'no-3g': { type: 'boolean' },
+    acts: { type: 'boolean' },
+    rounds: { type: 'string', default: '3' },
   },
 })
 
@@ -30,7 +32,7 @@ try {
   await signInToDemo(page, office as Parameters<typeof signInToDemo>[1], values.login)
   await page.close()
 
-  const screens = await screensOf(context, office.url)
+  const screens = values.acts ? [] : await screensOf(context, office.url)
   console.log(
     `\nscreen          requests   kB cold  kB warm  kB data   h1 cold  h1 warm   longest task, CPU ms`,
   )
@@ -50,7 +52,7 @@ try {
       )
     }
   }
-  await measureActs(context, office.url, values.only)
+  await measureActs(context, office.url, { only: values.only, rounds: Number(values.rounds) })
 } finally {
   await browser.close()
   await started?.stop()
