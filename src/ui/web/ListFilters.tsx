@@ -17,10 +17,10 @@ export function ListFilters<Search extends ListSearch>({
   onClear,
 }: {
   search: Search
-  filters?: readonly ListFilter<Search>[]
-  searchPlaceholder?: string
+  filters?: readonly ListFilter<Search>[] | undefined
+  searchPlaceholder?: string | undefined
   onChange: (patch: Partial<Search>) => void
-  onClear?: () => void
+  onClear?: (() => void) | undefined
 }) {
   const [isOpen, { toggle }] = useDisclosure(false)
   const rareId = useId()

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconArrowDown, IconArrowUp, IconPrinter } from '@tabler/icons-react'
-import { useCallback, useDeferredValue, type ReactNode } from 'react'
+import { memo, useDeferredValue, useMemo, type ReactNode } from 'react'
 import {
   totalOf,
   type BulkAction,
@@ -25,6 +25,7 @@ import { PageHeader } from './PageHeader.tsx'
 import { PrintedFilters } from './PrintedFilters.tsx'
 import { printPage } from './printPage.ts'
 import { EmptyState, ErrorState, SkeletonRows } from './states.tsx'
+import { useLatest } from './useLatest.ts'
 import { usePrintedRows } from './usePrintedRows.ts'
 
 type Props<Row extends { id: number | string }, Search extends ListSearch> = {
@@ -71,13 +72,13 @@ export function ListScreen<Row extends { id: number | string }, Search extends L
   const data = printed ?? drawn
   const [choice, setChoice] = useColumnChoice(title, columns, data?.items)
   const [isOpen, { toggle }] = useDisclosure(search.search_term !== undefined)
-  const isFiltered = Object.keys(search).some((key) => !ownKeys.includes(key))
+  const filtersInUse = useFiltersOf(search)
+  const isFiltered = Object.keys(filtersInUse).length > 0
 
-  const change = useCallback(
-    (patch: Partial<Search> | ListSearch) => onSearchChange(withPatch(search, patch)),
-    [search, onSearchChange],
-  )
-  const clear = () => onSearchChange(pick(search, ['items_per_page', 'sort_by', 'sort_order']))
+  const { change, clear } = useLatest({
+    change: (patch: Partial<Search> | ListSearch) => onSearchChange(withPatch(search, patch)),
+    clear: () => onSearchChange(pick(search, ['items_per_page', 'sort_by', 'sort_order'])),
+  })
 
   return (
     <div className={classes.screen}>
@@ -102,7 +103,13 @@ export function ListScreen<Row extends { id: number | string }, Search extends L
         aria-label={`Filter ${title.toLowerCase()}`}
         data-open={isOpen}
       >
-        <ListFilters {...props} onChange={change} onClear={isFiltered ? clear : undefined} />
+        <Filters
+          search={filtersInUse}
+          filters={props.filters}
+          searchPlaceholder={props.searchPlaceholder}
+          onChange={change}
+          onClear={isFiltered ? clear : undefined}
+        />
         <span className={classes.tools}>
           {columns.length > 2 && <ColumnsMenu columns={columns} choice={choice} onChange={setChoice} />}
           <ActionIcon
@@ -149,9 +156,19 @@ export function ListScreen<Row extends { id: number | string }, Search extends L
           )}
         </div>
       )}
-      {data && data.total_items > 0 && <ListPager data={data} onChange={change} />}
+      {data && data.total_items > 0 && <PagerOf data={data} onChange={change} />}
     </div>
   )
+}
+
+// Another order changes neither, and they are most of what a list would draw before it shows the order.
+const Filters = memo(ListFilters) as typeof ListFilters
+const PagerOf = memo(ListPager)
+
+/** The same object until a filter changes. */
+function useFiltersOf<Search extends ListSearch>(search: Search): Search {
+  const text = JSON.stringify(search, (key, value: unknown) => (ownKeys.includes(key) ? undefined : value))
+  return useMemo(() => JSON.parse(text) as Search, [text])
 }
 
 const countOf = (data: ListPage<unknown>, isFiltered: boolean) =>
