@@ -211,7 +211,6 @@ const unusedByBrowsers = new Set([
   'summary',
   'permission',
   'fresh',
-  'secret_answer',
   'despite',
   'perMinute',
   'bodyLimit',
@@ -244,7 +243,7 @@ function smallerContracts(): Plugin {
     name: 'smaller-contracts',
     apply: 'build',
     transform: {
-      filter: { id: /\/src\/.*\/contract(?:\/\w+)?\.ts$|\/src\/app\/live\.ts$/ },
+      filter: { id: /\/src\/.*\/contract(?:\/\w+)?\.ts$|\/src\/app\/(?:live|reads)\.ts$/ },
       handler(code) {
         const edits: { start: number; end: number; text: string }[] = []
         new Visitor({

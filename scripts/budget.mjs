@@ -7,9 +7,9 @@ import path from 'node:path'
 const limits = {
   // zod is part of it: the first call, which resumes the session, is derived from its contract.
   entry: { js: 137, css: 22, files: 3 },
-  page: { js: 343, css: 41, files: 17 },
+  page: { js: 344, css: 41, files: 17 },
   // Pages opened all day long: without forms and without the heavier parts of the others.
-  daily: { js: 303, css: 40, files: 12 },
+  daily: { js: 304, css: 40, files: 12 },
   // The calendar's grid of days is 67 kB of JavaScript and its themes' styles; that of hours comes with the first week.
   grid: { js: 341, css: 44, files: 12 },
 }

@@ -65,7 +65,21 @@ function countTraffic(session: CDPSession) {
     open.delete(requestId)
     touch()
   })
-  session.on('Network.loadingFailed', ({ requestId }) => (open.delete(requestId), touch()))
+  // Chromium calls an answer that a script reads as it comes cancelled, though it has all of it.
+  const received = new Map<string, number>()
+  const add = (requestId: string, size: number) =>
+    received.set(requestId, (received.get(requestId) ?? 0) + size)
+  session.on('Network.responseReceived', ({ requestId, response }) =>
+    add(requestId, response.encodedDataLength),
+  )
+  session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => add(requestId, encodedDataLength))
+  session.on('Network.loadingFailed', ({ requestId }) => {
+    const size = received.get(requestId) ?? 0
+    bytes += size
+    if (calls.has(requestId)) data_bytes += size
+    open.delete(requestId)
+    touch()
+  })
   return {
     counted: () => ({ requests: overLine.size, bytes, data_bytes }),
     async untilQuiet(page: Page, quiet: number) {

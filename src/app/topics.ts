@@ -50,6 +50,7 @@ declare module '#core/register.ts' {
       | 'parties'
       | 'printing'
       | 'profile'
+      | 'reads'
       | 'records'
       | 'reports'
       | 'savedQueries'

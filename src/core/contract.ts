@@ -145,6 +145,10 @@ export type OutputOf<E extends Endpoint> = E['output'] extends z.ZodType
 export const isWrite = (e: Pick<Endpoint, 'method' | 'writes' | 'reads'>): boolean =>
   e.method === 'GET' ? e.writes === true : e.reads !== true
 
+/** A read by somebody who is signed in, without a secret: it may be made together with others, if it answers JSON. */
+export const isOrdinaryRead = ({ method, writes, access, secret_answer }: Endpoint): boolean =>
+  method === 'GET' && !writes && !secret_answer && (access.kind === 'signedIn' || access.kind === 'atLeast')
+
 const knownPathKeys = new Map<string, readonly string[]>()
 
 /** The part of an endpoint's path that names its parameters: `/a/:id/b/*` → `['id', '*']`. */

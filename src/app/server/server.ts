@@ -28,6 +28,7 @@ import { guestDocument } from './guestDocument.ts'
 import { health } from './health.ts'
 import { allRoutes } from './routes.ts'
 import { liveRoutes } from './live.ts'
+import { readsRoutes } from './reads.ts'
 
 interface ServerOptions extends Services {
   live: LiveEvents
@@ -57,7 +58,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   followListWords(options.database, options.live)
   followCallers(options.database, options.live)
   options.database.onCacheInvalidated(() => options.live.allHaveForgotten())
-  bindRoutes(app, [...allRoutes, ...liveRoutes(options.live)], {
+  bindRoutes(app, [...allRoutes, ...liveRoutes(options.live), ...readsRoutes(app)], {
     ...options,
     ...(options.files_gigabytes && { admitFiles: quota(options.database, options.files_gigabytes) }),
     async identify(db, token, ip) {

@@ -13,6 +13,7 @@ import { fileReaders, streamsWithoutFiles } from './access/fileReaders.ts'
 import { buildFixture, type Fixture } from './access/fixture.ts'
 import { allRoutes } from './routes.ts'
 import { liveContract } from '../live.ts'
+import { readsContract } from '../reads.ts'
 
 const office = useOffice()
 let fixture: Fixture
@@ -119,10 +120,12 @@ async function noteIn({ type, body }: Answer): Promise<string> {
 
 test('every call that answers with a stream is known to read files, or not to', () => {
   const streams = allRoutes.filter(({ endpoint }) => endpoint.output === 'stream').map(({ name }) => name)
-  const live = Object.keys(liveContract.endpoints).map((name) => `live.${name}`)
+  const outside = [liveContract, readsContract].flatMap(({ name, endpoints }) =>
+    Object.keys(endpoints).map((call) => `${name}.${call}`),
+  )
   // Filing a form reads a file, too, and answers with its line.
   const readers = Object.keys(fileReaders).filter((name) => name !== 'forms.fileForm')
-  expect([...streams, ...live].sort()).toEqual([...readers, ...streamsWithoutFiles].sort())
+  expect([...streams, ...outside].sort()).toEqual([...readers, ...streamsWithoutFiles].sort())
 })
 
 describe.each(Object.keys(places))(

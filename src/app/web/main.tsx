@@ -3,11 +3,14 @@ import '#ui/web/app.css'
 import '#ui/web/print.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { connectReads } from '#core/web/client.ts'
 import { resumeSession } from '#features/session/web/session.ts'
 import { App } from './App.tsx'
 import { Providers } from './providers.tsx'
+import { readTogether } from './readTogether.ts'
 import { prepareScreen } from './router.tsx'
 
+connectReads(readTogether)
 // User and page data are requested at the same time.
 void resumeSession()
 prepareScreen()

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { ApiError, type ErrorBody } from '../apiError.ts'
 import {
   filledPath,
+  isOrdinaryRead,
   isWrite,
   pathKeys,
   type CallOf,
@@ -42,6 +43,18 @@ export const connectTokens = (provider: Tokens): void => {
 /** Failed or refused calls, reported to the page; `detail` is the endpoint and the error. */
 export const callFailed = 'call-failed'
 
+/** How reads leave that may be sent together; set once by `app/`, which does so. */
+export type SendRead = (
+  url: string,
+  headers: Record<string, string>,
+  signal: AbortSignal | null,
+) => Promise<Response>
+
+let sendRead: SendRead = (url, headers, signal) => fetch(url, { headers, signal })
+export const connectReads = (connected: SendRead): void => {
+  sendRead = connected
+}
+
 type Caller<E extends Endpoint> = keyof E['input'] extends never
   ? (input?: CallOf<E>, options?: CallOptions) => Promise<OutputOf<E>>
   : Record<string, never> extends CallOf<E>
@@ -52,6 +65,11 @@ interface CallOptions {
   signal?: AbortSignal
   /** Sent again with the same value, a write has its effect once. */
   idempotencyKey?: string
+}
+
+interface Sending extends CallOptions {
+  /** May leave together with others; its answer is JSON. */
+  together?: boolean
 }
 
 export type Client<C extends Contract> = {
@@ -92,7 +110,7 @@ async function send(
   input: Record<string, unknown>,
   options: CallOptions,
 ): Promise<unknown> {
-  const response = await answerTo(endpoint, input, options)
+  const response = await answerTo(endpoint, input, { ...options, together: isOrdinaryRead(endpoint) })
   if (isWrite(endpoint)) refreshRefused(topic, response)
   return read(response, endpoint)
 }
@@ -116,7 +134,7 @@ export async function openStream(
 async function answerTo(
   endpoint: Endpoint,
   input: Record<string, unknown>,
-  options: CallOptions,
+  options: Sending,
 ): Promise<Response> {
   const attemptOnce = () => attempt(endpoint, input, options)
   const once = isWrite(endpoint) ? () => refreshing(attemptOnce) : attemptOnce
@@ -169,12 +187,13 @@ function offline(): ApiError {
 async function attempt(
   endpoint: Endpoint,
   input: Record<string, unknown>,
-  options: CallOptions,
+  options: Sending,
 ): Promise<Response> {
   const { url, headers, rest } = requestOf(endpoint, input, options)
   const hasBody = endpoint.method !== 'GET' && Object.keys(rest).length > 0
   if (hasBody) headers['content-type'] = 'application/json'
   try {
+    if (options.together) return await sendRead(url, headers, options.signal ?? null)
     return await fetch(url, {
       method: endpoint.method,
       headers,

@@ -72,6 +72,7 @@ const areaOfContract: Record<Topic, Area | null> = {
   parties: 'people',
   printing: 'documents',
   profile: 'people',
+  reads: null,
   records: 'records',
   reports: 'search',
   rights: null,

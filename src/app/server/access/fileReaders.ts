@@ -199,6 +199,7 @@ export const streamsWithoutFiles = [
   'imports.downloadImportRows',
   'imports.downloadImportTemplate',
   'live.listen',
+  'reads.readTogether',
   'logs.exportActivity',
   'printing.printDocketEntries',
   'printing.printSurvey',

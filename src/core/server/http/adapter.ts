@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { Actor } from '../../actor.ts'
-import { isWrite, type Endpoint, type Streamed } from '../../contract.ts'
+import { isOrdinaryRead, isWrite, type Endpoint, type Streamed } from '../../contract.ts'
 import { noSuchCall, Refusal } from '../../errors.ts'
 import type { Guest } from '../../guest.ts'
 import { refreshesHeader } from '../../delivery.ts'
@@ -97,6 +97,7 @@ function bindRoute(app: FastifyInstance, route: Route, adapter: Adapter): void {
         ? { rateLimit: { max: endpoint.rateLimitPerMinute, timeWindow: 60_000 } }
         : {}),
       takesFiles: endpoint.upload !== undefined,
+      isOrdinaryRead: output !== null && isOrdinaryRead(endpoint),
     },
     handler: async (request, reply) => {
       try {

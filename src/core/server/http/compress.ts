@@ -1,5 +1,16 @@
-import { brotliCompress, constants, gzip, type CompressCallback } from 'node:zlib'
+import { pipeline, Readable, type Transform } from 'node:stream'
+import {
+  brotliCompress,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  gzip,
+  type CompressCallback,
+} from 'node:zlib'
 import type { onSendHookHandler } from 'fastify'
+
+/** Of an answer of JSON values, a line each, which is read while it is still coming. */
+export const linesType = 'application/jsonl; charset=utf-8'
 
 /** Below this, a compressed answer saves no packet. */
 const smallest = 2_000
@@ -19,11 +30,36 @@ const encoders: Record<string, (bytes: Buffer, done: CompressCallback) => void> 
   gzip: (bytes, done) => gzip(bytes, { level: 4 }, done),
 }
 
+/** The same line by line: each leaves at once. The small window is what a connection holds in memory in the meantime. */
+const lineEncoders: Record<string, () => Transform> = {
+  br: () =>
+    createBrotliCompress({
+      flush: constants.BROTLI_OPERATION_FLUSH,
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 4,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_LGWIN]: 18,
+      },
+    }),
+  gzip: () => createGzip({ flush: constants.Z_SYNC_FLUSH, level: 4 }),
+}
+
 /**
  * Compresses a JSON answer of some length. Not for answers with a secret, whose length would give away how much of it the
- * caller's own input repeats (BREACH). Streams, files and live events pass through as they are.
+ * caller's own input repeats (BREACH). Files and live events pass through as they are.
  */
 export const compressed: onSendHookHandler = (request, reply, payload, done) => {
+  if (payload instanceof Readable && reply.getHeader('content-type') === linesType) {
+    reply.header('vary', 'accept-encoding')
+    const encoding = acceptedEncoding(request.headers['accept-encoding'])
+    if (!encoding) return done(null, payload)
+    reply.header('content-encoding', encoding)
+    // A failure ends the answer, and whoever reads it going away ends the work.
+    return done(
+      null,
+      pipeline(payload, lineEncoders[encoding]!(), () => {}),
+    )
+  }
   if (typeof payload !== 'string' || payload.length < smallest) return done(null, payload)
   reply.header('vary', 'accept-encoding')
   const encoding = acceptedEncoding(request.headers['accept-encoding'])

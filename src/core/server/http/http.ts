@@ -24,6 +24,7 @@ import { endSlowReader, slowestReader, type SlowestReader } from './slowReaders.
 declare module 'fastify' {
   interface FastifyContextConfig {
     takesFiles?: boolean
+    isOrdinaryRead?: boolean
   }
 }
 

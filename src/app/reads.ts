@@ -1,0 +1,20 @@
+import * as z from 'zod'
+import { signedIn } from '#access/access.ts'
+import { contract, endpoint } from '#core/contract.ts'
+
+/** More than any page begins with. */
+export const mostReads = 20
+
+export const readsContract = contract('reads', {
+  readTogether: endpoint({
+    method: 'GET',
+    path: '/reads',
+    access: signedIn,
+    // Each read is refused by itself, and some are allowed from everywhere.
+    allowDuring: ['networks'],
+    input: { path: z.array(z.string().min(1).max(4_000)).min(1).max(mostReads) },
+    output: 'stream',
+    summary:
+      'Several reads in one answer: for each path below `/api`, as soon as it is answered, a line `[number of the path, status, body]`',
+  }),
+})
