@@ -72,7 +72,7 @@ async function sendTogether(reads: readonly Read[]): Promise<void> {
       read?.resolve(new Response(body, { status: Number(status), headers: json }))
     }
   } catch {
-    // What stands between may not take streams; whether anybody answers at all, each finds out by itself.
+    // A proxy in between may not take streams; whether anybody answers at all, each finds out by itself.
   }
   for (const read of waiting.values()) void sendAlone(read)
 }
