@@ -54,6 +54,7 @@ test('a spreadsheet is corrected by keyboard, imported and undone; others are re
   await expect(phone).toHaveCount(0)
   // Corrected rows stay in their place until the page is loaded again.
   await expect(cell(page, '28/02/1975')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Import 4 rows' })).toBeEnabled()
   const { violations } = await (await axeOn(page)).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.any[0]?.message}`)).toEqual(
     [],
