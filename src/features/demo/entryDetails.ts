@@ -19,13 +19,14 @@ export interface PlannedDetails extends HearingNotice {
 
 const day = 24 * 60
 
-/** Details of an entry: attendances, checklist, notes, reminders. */
+/** Details of an entry: attendances, checklist, notes, reminders. One of them, `certain`, is never cancelled. */
 export function addDetails(
   random: Random,
   today: string,
   facts: CaseFacts,
   partyCount: number,
   entries: PlannedEntry[],
+  certain: PlannedEntry | undefined,
 ): (PlannedEntry & PlannedDetails)[] {
   const followed = new Set(entries.map(({ parent }) => parent?.entry))
   const moved = new Set(
@@ -34,10 +35,11 @@ export function addDetails(
   const deepened = new Map<PlannedEntry, PlannedEntry & PlannedDetails>()
   for (const entry of entries) {
     const isOver = moved.has(entry)
-    const cancelled =
+    const drawn =
       !followed.has(entry) && !entry.parent && isAtAgency(entry.type)
         ? maybeCancelled(random, today, facts, entry)
         : null
+    const cancelled = entry === certain ? null : drawn
     const one = cancelled ?? entry
     const internal = !one.start && one.done === null && hasInternalEntries(facts) && random.chance(0.05)
     const parent = one.parent && { ...one.parent, entry: deepened.get(one.parent.entry)! }

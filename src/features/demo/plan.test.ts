@@ -47,7 +47,7 @@ describe('the plan of the demo office', () => {
       expect(new Set(numbers).size).toBe(numbers.length)
   })
 
-  it.each(['2026-11-20', '2026-11-22', '2026-12-20', '2027-03-04'])(
+  it.each(['2026-11-20', '2026-11-22', '2026-12-20', '2027-03-04', '2027-05-22'])(
     'on %s has a Guatemalan woman with a hearing in Chicago next week',
     (day) => {
       const sunday = nextWeekday(0, day)

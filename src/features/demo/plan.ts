@@ -106,7 +106,7 @@ export function planDemoOffice(today: string): PlannedRecord[] {
     ...record,
     cases: cases.map(({ facts, days: _, entries: bare, ...legalCase }) => ({
       ...legalCase,
-      entries: addDetails(random, today, facts, legalCase.parties.length, bare),
+      entries: addDetails(random, today, facts, legalCase.parties.length, bare, herHearing),
     })),
   }))
   // Public ids are given in the order in which records were opened.
