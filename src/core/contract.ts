@@ -177,7 +177,14 @@ export const id = z.int('Choose one from the list').min(-1).max(Number.MAX_SAFE_
 export const alsoNamed = <S extends z.ZodObject>(
   shape: S,
   names: Readonly<Record<string, keyof z.output<S> & string>>,
-): S => shape.meta({ also: names })
+): S => shape.meta({ keyAliases: names })
+
+declare module 'zod' {
+  interface GlobalMeta {
+    keyAliases?: Readonly<Record<string, string>> | undefined
+  }
+}
+
 /** Somebody or something that an answer only names. */
 export const named = z.object({ id, name: z.string() })
 /** An instant, ISO 8601 in UTC. */

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type * as z from 'zod'
 
-/** Items of an answer as PostgreSQL wrote them. As objects they would be read only to be written again. */
+/** Items of an answer as JSON from PostgreSQL: parsed into objects, they would only be serialized again. */
 export class JsonRows<T> {
   readonly json: string
   readonly length: number
@@ -22,10 +22,10 @@ export type WithJsonRows<Answer> = Answer extends { items: (infer T)[] }
   : never
 
 const keysOf = (item: z.ZodObject): RawBuilder<unknown> => {
-  const again = Object.entries((item.meta()?.['also'] ?? {}) as Record<string, string>)
+  const aliases = Object.entries(item.meta()?.keyAliases ?? {})
   return sql.join([
     ...Object.keys(item.shape).map((key) => sql.ref(`found.${key}`)),
-    ...again.map(([name, key]) => sql`${sql.ref(`found.${key}`)} as ${sql.id(name)}`),
+    ...aliases.map(([alias, key]) => sql`${sql.ref(`found.${key}`)} as ${sql.id(alias)}`),
   ])
 }
 
@@ -33,8 +33,8 @@ type Rows<Columns> = Pick<SelectQueryBuilder<never, never, Columns>, 'toOperatio
 type Page<Total> = { json: string; length: number; total: Total }
 
 /**
- * One row with all rows of a query, written as JSON, and their number. Of its columns the keys of `item` are written, under their
- * second names too; an instant must be an `instantInJson`. `total` is selected as well, and may be an aggregate of columns of `found`.
+ * One row with all rows of a query as JSON, and their number. The JSON has the keys of `item` and their aliases; an instant must
+ * be an `instantInJson`. `total` is selected as well, and may be an aggregate of columns of `found`.
  */
 export const jsonRows = <Total = null>(
   rows: Rows<unknown>,

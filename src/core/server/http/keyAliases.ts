@@ -1,24 +1,30 @@
 type Schema = Record<string, unknown>
-type Answered = (value: unknown) => unknown
+type AddAliases = (value: unknown) => unknown
 
 const isObject = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The JSON schema of an answer with the second names of its keys (`alsoNamed` of a contract) written out. */
+/** The JSON schema of an answer with the aliases of its keys (`alsoNamed` of a contract) as properties. */
 export function withKeyAliases(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(withKeyAliases)
   if (!isObject(node)) return node
-  const { also, ...schema } = Object.fromEntries(
-    Object.entries(node).map(([key, value]) => [key, key === 'also' ? value : withKeyAliases(value)]),
+  const schema = Object.fromEntries(
+    Object.entries(node)
+      .filter(([key]) => key !== 'keyAliases')
+      .map(([key, value]) => [key, withKeyAliases(value)]),
   )
-  if (!isObject(also)) return also === undefined ? schema : { ...schema, also }
+  const aliases = aliasesOf(node)
+  if (aliases.length === 0) return schema
   const properties = schema['properties'] as Schema
-  const second = Object.entries(also).map(([name, ours]) => [name, properties[ours as string]])
-  return { ...schema, properties: { ...properties, ...Object.fromEntries(second) } }
+  const added = aliases.map(([alias, key]) => [alias, properties[key]])
+  return { ...schema, properties: { ...properties, ...Object.fromEntries(added) } }
 }
 
-/** Puts the values under their second names too; null: there are none in this schema, as it is before they are written out. */
-export function keyAliasesOf(node: unknown): Answered | null {
+const aliasesOf = (node: Schema) =>
+  Object.entries((node['keyAliases'] as Record<string, string> | undefined) ?? {})
+
+/** Adds values under their aliases. Takes the schema without them as properties; null where it has none. */
+export function keyAliasesOf(node: unknown): AddAliases | null {
   if (!isObject(node)) return null
   const each = keyAliasesOf(node['items'])
   if (each) return (value) => (Array.isArray(value) ? value.map(each) : value)
@@ -30,13 +36,13 @@ export function keyAliasesOf(node: unknown): Answered | null {
     const found = keyAliasesOf(schema)
     return found ? [[key, found] as const] : []
   })
-  const also = Object.entries(isObject(node['also']) ? node['also'] : {}) as [string, string][]
-  if (inner.length === 0 && also.length === 0) return null
+  const aliases = aliasesOf(node)
+  if (inner.length === 0 && aliases.length === 0) return null
   return (value) => {
     if (!isObject(value)) return value
     const answer = { ...value }
     for (const [key, found] of inner) if (key in answer) answer[key] = found(answer[key])
-    for (const [name, ours] of also) answer[name] = answer[ours]
+    for (const [alias, key] of aliases) answer[alias] = answer[key]
     return answer
   }
 }

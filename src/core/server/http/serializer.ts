@@ -11,8 +11,8 @@ type Write = (answer: unknown) => string
 const writers = new WeakMap<z.ZodType, Write>()
 
 /**
- * Writes the answers of one shape; keys it does not list are dropped. Made when the first one is written: of hundreds of calls
- * it would take longer than all else at the start.
+ * Serializer of the answers of one shape; keys that it does not list are dropped. Built at the first answer: building
+ * those of hundreds of calls would take longer than the rest of the start.
  */
 export function serializerOf(output: z.ZodType): Write {
   return (answer) => {
@@ -25,8 +25,8 @@ export function serializerOf(output: z.ZodType): Write {
 function makeWriter(output: z.ZodType): Write {
   const schema = schemaOf(output)
   const write: Write = buildWriter(simplify(withKeyAliases(schema)) as Schema)
-  const named = keyAliasesOf(schema)
-  const writeAll: Write = named ? (answer) => write(named(answer)) : write
+  const addAliases = keyAliasesOf(schema)
+  const writeAll: Write = addAliases ? (answer) => write(addAliases(answer)) : write
   return (answer) =>
     hasJsonRows(answer)
       ? writeAll({ ...answer, items: [] }).replace('"items":[]', () => `"items":${answer.items.json}`)
@@ -36,7 +36,7 @@ function makeWriter(output: z.ZodType): Write {
 const hasJsonRows = (answer: unknown): answer is { items: JsonRows<unknown> } =>
   (answer as { items?: unknown } | null)?.items instanceof JsonRows
 
-/** Throws where an answer is not as its contract says. Nothing cuts to fit what PostgreSQL wrote, so that must not have a key more, either. */
+/** Throws where an answer does not fit its contract. JSON from PostgreSQL is sent as it is, so it must have no extra keys, either. */
 export function assertFits(output: z.ZodType, answer: unknown): void {
   if (!hasJsonRows(answer)) return void output.parse(answer)
   const read = { ...answer, items: answer.items.read() }
