@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { atLeast } from '#access/access.ts'
 import { contract, endpoint, id, listInput, page } from '#core/contract.ts'
 import { day } from '#core/days.ts'
+import { custody } from '#features/cases/contract/client.ts'
 import { answerValues, methodValues, resultValues, venueValues, type TransferQuestion } from './checks.ts'
 
 const text = z.string().nullable()
@@ -46,24 +47,7 @@ const custodyLine = z.object({
   a_number: text,
   birth_country: text,
   /** Null: released, and the venue of a hearing is still in doubt. */
-  custody: z
-    .object({
-      facility_name: text,
-      city: text,
-      state: text,
-      phone_number: text,
-      attorney_line: text,
-      visiting_rules: text,
-      mail_rules: text,
-      legal_mail_rules: text,
-      deposit_rules: text,
-      authority_name: text,
-      initiated_date: text,
-      initiated_date_format: text,
-      /** False: a detention without a last day, of which nothing says that it goes on. */
-      is_certain: z.boolean(),
-    })
-    .nullable(),
+  custody: custody.nullable(),
   cases: z.array(z.object({ id, title: z.string() })),
   last_check: z
     .object({

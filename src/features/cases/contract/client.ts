@@ -8,6 +8,23 @@ import { text } from './case.ts'
 
 const viewer = atLeast('viewer')
 
+export const custody = z.object({
+  facility_name: text,
+  city: text,
+  state: text,
+  phone_number: text,
+  attorney_line: text,
+  visiting_rules: text,
+  mail_rules: text,
+  legal_mail_rules: text,
+  deposit_rules: text,
+  authority_name: text,
+  initiated_date: text,
+  initiated_date_format: text,
+  /** False: a detention without a last day, of which nothing says that it goes on. */
+  is_certain: z.boolean(),
+})
+
 /** Client and court of a case, limited to what the caller sees. */
 export const caseClient = z.object({
   client: z
@@ -33,24 +50,7 @@ export const caseClient = z.object({
       /** null: language unknown. */
       needs_interpreter: z.boolean().nullable(),
       /** null: not known to be detained. */
-      custody: z
-        .object({
-          facility_name: text,
-          city: text,
-          state: text,
-          phone_number: text,
-          attorney_line: text,
-          visiting_rules: text,
-          mail_rules: text,
-          legal_mail_rules: text,
-          deposit_rules: text,
-          authority_name: text,
-          initiated_date: text,
-          initiated_date_format: text,
-          /** False: a detention without a last day, of which nothing says that it goes on. */
-          is_certain: z.boolean(),
-        })
-        .nullable(),
+      custody: custody.nullable(),
     })
     .nullable(),
   /** Place of the next hearing, otherwise of the latest one. */
