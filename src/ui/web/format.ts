@@ -31,6 +31,9 @@ export const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 /** The day it is now in a zone, as 'YYYY-MM-DD'. */
 export const todayIn = (zone?: string, now: Date = new Date()): string => dayFormat(zone).format(now)
 
+/** The day on the office's clock. */
+export const officeToday = (): string => todayIn(officeZone)
+
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour

@@ -1,17 +1,15 @@
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { readDayPhrase } from '#fields/day/dayPhrase.ts'
-import { formatDay, todayIn } from '#ui/web/format.ts'
-import { useSession } from '#features/session/web/session.ts'
+import { formatDay, officeToday } from '#ui/web/format.ts'
 
-/** The server counts from the office's day as well. */
-function useSearchedDays(term: string) {
-  const { user } = useSession()
-  const found = readDayPhrase(term, todayIn(user?.office.timezone))
+/** The days that a search such as "chicago next week" means; the server counts from the office's day as well. */
+export function searchedDays(term: string) {
+  const found = readDayPhrase(term, officeToday())
   return found && { ...found, inWords: daysInWords(found.days) }
 }
 
-/** The days that a search such as "chicago next week" was understood to mean, to be taken out of it again. */
+/** The days of a search, to be taken out of it again. */
 export function SearchedDays({
   term,
   onChange,
@@ -19,7 +17,7 @@ export function SearchedDays({
   term: string
   onChange: (term: string | undefined) => void
 }) {
-  const found = useSearchedDays(term)
+  const found = searchedDays(term)
   if (!found) return null
   return (
     <Button
@@ -32,12 +30,6 @@ export function SearchedDays({
     </Button>
   )
 }
-
-/** For paper; null where the search names no day, whichever day it is. */
-export const searchedDays = (term: string | undefined) =>
-  term && readDayPhrase(term, todayIn()) ? <DaysInWords term={term} /> : null
-
-const DaysInWords = ({ term }: { term: string }) => useSearchedDays(term)?.inWords
 
 const daysInWords = ({ from, to }: { from: string; to: string }) =>
   from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`

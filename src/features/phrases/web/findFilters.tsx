@@ -145,7 +145,7 @@ export const searchedDaysFilter: ListFilter<Searched> = {
   key: 'search_term',
   label: 'Days searched',
   kind: 'custom',
-  words: ({ search_term }) => searchedDays(search_term),
+  words: ({ search_term }) => search_term && searchedDays(search_term)?.inWords,
   render: ({ search_term }, onChange) =>
     search_term && <SearchedDays term={search_term} onChange={(term) => onChange({ search_term: term })} />,
 }
