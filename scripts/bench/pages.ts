@@ -33,18 +33,20 @@ try {
   await page.close()
 
   const screens = values.acts ? [] : await screensOf(context, office.url)
-  console.log(
-    `\nscreen          requests   kB cold  kB warm  kB data   h1 cold  h1 warm   longest task, CPU ms`,
-  )
+  if (screens.length > 0)
+    console.log(
+      `\nscreen          requests   kB cold  kB warm  kB data   h1 cold  h1 warm   longest task, CPU ms`,
+    )
   for (const [name, path] of screens) {
     const cold = await visit(context, office.url + path, { cold: true })
     const warm = await visit(context, office.url + path, { cold: false })
     console.log(row(name, cold, warm))
   }
-  if (!values['no-3g']) {
+  const slow = ['Today', 'Cases', 'Guest link']
+  const screensOn3g = values['no-3g'] ? [] : screens.filter(([name]) => slow.includes(name) || values.only)
+  if (screensOn3g.length > 0) {
     console.log(`\nslow 3G         h1 cold s  h1 warm s`)
-    const slow = ['Today', 'Cases', 'Guest link']
-    for (const [name, path] of screens.filter(([each]) => slow.includes(each) || values.only)) {
+    for (const [name, path] of screensOn3g) {
       const cold = await visit(context, office.url + path, { cold: true, slow: true })
       const warm = await visit(context, office.url + path, { cold: false, slow: true })
       console.log(
