@@ -14,7 +14,7 @@ const limits = {
   grid: { js: 341, css: 44, files: 12 },
 }
 const daily = /\/(?:Today|DocketList|CaseList|Case|PartyList|Party|RecordList|Record)Screen\.tsx$/
-/** Of the page of people without a login, which comes over bad lines: everything for one of its kinds, with one language. */
+/** Limit of a guest page with one language, in kB compressed with gzip: guests may have poor reception. */
 const guestLimit = 21
 const units = { js: 'kB of js', css: 'kB of css', files: 'files' }
 

@@ -2,7 +2,7 @@ import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 
 export interface Visit {
   requests: number
-  /** As they came over the line, with headers. */
+  /** Bytes on the wire, with headers. */
   bytes: number
   /** Of those, the answers of calls. */
   data_bytes: number
@@ -13,7 +13,7 @@ export interface Visit {
 
 /** "Slow 3G" of Chromium's developer tools. */
 const slow3g = { offline: false, latency: 2_000, downloadThroughput: 50_000, uploadThroughput: 50_000 }
-/** Without a request for so long, a page has all it wants. */
+/** A page without a request for this long has loaded. */
 const quiet_ms = 800
 
 /** Opens an address in a tab of its own; cold means with an empty cache. */
@@ -65,7 +65,7 @@ function countTraffic(session: CDPSession) {
     open.delete(requestId)
     touch()
   })
-  // Chromium calls an answer that a script reads as it comes cancelled, though it has all of it.
+  // Chromium reports streamed answers as failed, although they are complete.
   const received = new Map<string, number>()
   const add = (requestId: string, size: number) =>
     received.set(requestId, (received.get(requestId) ?? 0) + size)
@@ -88,7 +88,7 @@ function countTraffic(session: CDPSession) {
   }
 }
 
-/** In the trace, the thread of the page: Chromium draws its own controls with pages, whose tasks are as long as ours. */
+/** Mark by which a trace shows the thread of the page: Chromium's own controls are pages, too, with tasks as long as ours. */
 const ownMark = 'bench-page'
 
 interface TraceEvent {
@@ -101,7 +101,7 @@ interface TraceEvent {
 /** Begins to record the tasks of the page's main thread; `end` gives the CPU milliseconds of each. */
 export async function traceTasks(page: Page, session: CDPSession): Promise<{ end(): Promise<number[]> }> {
   const events: TraceEvent[] = []
-  // The protocol's types know nothing of what an event of a trace holds.
+  // The types of the protocol leave the events of a trace open.
   session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as object[] as TraceEvent[])))
   await session.send('Tracing.start', {
     transferMode: 'ReportEvents',

@@ -41,7 +41,7 @@ export function liveRoutes(live: LiveEvents): Route[] {
       }
       return { content_type: 'text/event-stream; charset=utf-8', body: serverSentEvents(follow) }
 
-      /** The place is taken when the stream is first read from, and so is always left. */
+      /** Takes its place when the stream is first read, so that it is always released. */
       async function* follow(stopped: AbortSignal): AsyncGenerator<Delivery[] | 'open'> {
         const leave = open.enter(limits)
         if (!leave) return

@@ -159,7 +159,7 @@ function pageSleep(signal: AbortSignal, { onAsleep, onAwake }: { onAsleep(): voi
       wake = () => (clearTimeout(timer), resolve())
     })
   return {
-    /** At least so long, and until the page is awake. */
+    /** Waits at least so long, and until the page is awake. */
     async pause(ms: number): Promise<void> {
       do await pause(ms)
       while (isAsleep && !signal.aborted)
@@ -167,11 +167,11 @@ function pageSleep(signal: AbortSignal, { onAsleep, onAwake }: { onAsleep(): voi
   }
 }
 
-/** Runs it when no other page of this browser does. Locks are there over https and on this machine. */
+/** Runs the task when no other page of this browser does. Browsers have locks over https and on the loopback address. */
 const whileAlone = (signal: AbortSignal, task: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request('ellis.live', { signal }, task) : task()
 
-/** Until the stream ends or falls silent. */
+/** Reads until the stream ends or falls silent. */
 async function readDeliveries(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   onDelivery: (delivery: Delivery) => void,

@@ -97,12 +97,12 @@ function screenAhead() {
   return routes
 }
 
-/** Fetches its code. */
+/** Fetches the code of that screen. */
 export function prepareScreen(): void {
   for (const route of screenAhead()) void router.loadRouteChunk(route)
 }
 
-/** Its frame, and its heading where that does not depend on what the page is about. */
+/** Layout of that screen, and its heading unless it depends on a record. */
 export function frameAhead(): { layout?: Screen['layout']; heading?: string } {
   const route = screenAhead().at(-1)
   const { layout, title } = route?.options.staticData ?? {}

@@ -16,7 +16,7 @@ interface DriversQuery {
   prepare(connection: Connection): void
   handleRowDescription(message: { fields: Fields }): void
 }
-// The types show neither how a query is made nor what it overrides.
+// The driver's types have neither the constructor nor the methods that are overridden.
 const DriversQuery = pg.Query as unknown as new (text: string, values: unknown[]) => DriversQuery
 
 interface RowDescription {

@@ -43,8 +43,8 @@ export function compiledQuery<Values extends object, Shape, Row>(
 }
 
 /**
- * Sends a list that stands in several places, as the access sets do, as one parameter: both sides go through each list
- * sent, element by element.
+ * Makes a list that is used in several places, as the access sets are, one parameter: driver and server go through each
+ * list that is sent, element by element.
  */
 function withListsOnce<Row>(query: CompiledQuery<Row>): CompiledQuery<Row> {
   const parameters: unknown[] = []

@@ -39,7 +39,7 @@ export interface Database {
    * is answered.
    */
   onCacheInvalidated(act: () => void | Promise<void>): void
-  /** For the worker of jobs, which knows only such. */
+  /** For the worker of jobs, which takes nothing but a pool. */
   pool: pg.Pool
   close(): Promise<void>
 }
@@ -58,8 +58,8 @@ export const readerOf = (db: ReadDb | Transacting): Pick<ReadingClient, 'query'>
 const statementNames = new Map<string, string>()
 
 /**
- * Statements are prepared under a name made of their text: worth 1.4 to 3 times on the hot calls. One that is planned with its
- * values has none.
+ * Name under which a statement is prepared, which makes frequent calls 1.4 to 3 times as fast: the hash of its text; none for
+ * one that is planned with its values.
  */
 function statementName(text: string): string {
   let name = statementNames.get(text)
@@ -73,7 +73,7 @@ function statementName(text: string): string {
   return name
 }
 
-/** Sent as the driver's own object, because it copies whatever else describes a query, key by key. */
+/** Sends a statement as the driver's own object: it copies any other description of a query key by key. */
 function send(
   client: pg.PoolClient,
   text: string,
@@ -114,7 +114,7 @@ class PreparingClient {
   query(text: string, values: unknown[]) {
     this.gather()
     if (!text.includes(customPlan)) return send(this.client, text, values, this.watchdog)
-    // Its failure is that of the statement it is for.
+    // Where this fails, the statement after it fails, too.
     const plan = (mode: string) =>
       void this.client.query(`set local plan_cache_mode = ${mode}`).catch(() => {})
     plan('force_custom_plan')
@@ -127,7 +127,7 @@ class PreparingClient {
     const { stream } = this.client.connection
     this.isGathering = true
     stream.cork()
-    // Only when all that could go on has gone on, as far as the next wait for an answer.
+    // By then everything that can go on has reached its next wait for an answer.
     queueMicrotask(() =>
       process.nextTick(() => {
         this.isGathering = false
@@ -140,7 +140,7 @@ class PreparingClient {
   }
 }
 
-/** Reads know no transaction, so each statement may take the connection that suits it. */
+/** Reads have no transaction, so each statement may take a connection of the pool that suits it. */
 class ReadingClient {
   usual: pg.Pool
   planned: pg.Pool
@@ -161,7 +161,7 @@ class ReadingClient {
   release() {}
 }
 
-/** One that is free. When none becomes so for too long, although the database answers, too many people work at once. */
+/** A free connection. When none is free for too long although the database answers, too many people work at once. */
 async function connectionOf(pool: pg.Pool, watchdog: Watchdog): Promise<pg.PoolClient> {
   try {
     return await pool.connect()
@@ -198,8 +198,8 @@ export const isTriedAgain = (error: unknown): boolean =>
   tryAgain.has((error as pg.DatabaseError | undefined)?.code ?? '')
 
 /**
- * Of each pool that answers calls, open even when nobody calls: a new connection has planned nothing yet, and most calls
- * of a small office come after a pause. Of fewer, the driver would keep those used last, whatever they have planned.
+ * Connections of each pool that answers calls, open even when nobody calls: a new one has planned nothing yet, and most
+ * calls of a small office come after a pause. With a lower minimum the driver would close some without regard to their plans.
  */
 export const connectionsPerPool = 6
 /** A search waits up to ten seconds for a connection. */
@@ -207,14 +207,13 @@ const longLimits = { min: 0, max: 4, query_timeout: 0, connectionTimeoutMillis: 
 
 export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) => void): Database {
   const limits = { connectionTimeoutMillis: 3_000, query_timeout: 35_000, statement_timeout: 30_000 }
-  // Compiling a statement takes longer than any of ours runs. And what is asked for lies in memory or on disks without
-  // arms, where reading a row here and there costs hardly more than reading on: at the usual 4, PostgreSQL reads the
-  // whole of every smaller table for each row that names somebody in it.
+  // Just-in-time compilation takes longer than any of our statements. Data lies in memory or on SSDs, where random reads
+  // cost hardly more than sequential ones: at the default of 4, PostgreSQL scans whole tables that it could look rows up in.
   const options = (...more: string[]) =>
     [connection.options, '-c TimeZone=UTC -c jit=off -c random_page_cost=1.1', ...more]
       .filter(Boolean)
       .join(' ')
-  // To start another process for a part of a statement takes longer than most of ours run, from others who wait as well.
+  // Starting parallel workers takes longer than most of our statements, and processor time from other calls.
   const readOnly = '-c default_transaction_read_only=on -c max_parallel_workers_per_gather=0'
   const generic = '-c plan_cache_mode=force_generic_plan'
   const pool = (more: string[] = [], own: pg.PoolConfig = {}) =>
@@ -232,7 +231,7 @@ export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) 
   const planned = pool([readOnly, generic])
   const forJobs = pool([], { min: 2 })
   const longPool = () => pool([readOnly, '-c work_mem=32MB'], longLimits)
-  // Jobs may search for minutes, so they have theirs apart from people who wait.
+  // Jobs may search for minutes, so they have a pool of their own.
   const [long, longOfJobs] = [longPool(), longPool()]
   // Without these a restart of the database would end the process.
   for (const one of [writing, reading, planned, forJobs, long, longOfJobs]) {
@@ -268,7 +267,7 @@ export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) 
           return result
         } catch (error) {
           if (attempt === 3 || !isTriedAgain(error)) throw error
-          // At once, it would meet the same other one on the same spot.
+          // Without a pause it would collide with the same transaction again.
           await pause(20 + Math.random() * 80)
         }
       }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import type { Transacting } from './db.ts'
 
-/** Numbers for rows that are to be entered, where something in them depends on it. */
+/** Ids for rows that are to be inserted, where their other values depend on them. */
 export async function nextIds(db: Transacting, table: keyof Tables, count = 1): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${count})`.execute(
@@ -11,10 +11,10 @@ export async function nextIds(db: Transacting, table: keyof Tables, count = 1): 
   return rows.map(({ id }) => id)
 }
 
-/** Rows in one parameter: a statement with one for every value may hold 65,535 of them. */
+/** Rows of one statement, as one parameter of JSON: a statement may have 65,535 parameters. */
 const atOnce = 2_000
 
-/** As JSON takes a row: bytes as PostgreSQL writes them. */
+/** A row for JSON, with bytes in PostgreSQL's hex format. */
 export const asJson = (row: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
@@ -23,7 +23,7 @@ export const asJson = (row: Readonly<Record<string, unknown>>): Record<string, u
     ]),
   )
 
-/** Enters many rows with few statements. All have the columns of the first one; `returning` gives one of each, in order. */
+/** Inserts many rows with few statements. All have the columns of the first one; `returning` yields their ids, in order. */
 export async function insertMany(
   db: Transacting,
   table: keyof Tables,

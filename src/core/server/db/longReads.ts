@@ -2,7 +2,7 @@ import type { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 
 export interface LongReadLimits {
-  /** After which PostgreSQL ends the statement. */
+  /** PostgreSQL ends the statement after this time. */
   timeout_ms: number
   /** Ends the statement in PostgreSQL, too. */
   signal?: AbortSignal | undefined

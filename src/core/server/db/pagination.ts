@@ -80,9 +80,9 @@ export async function pageOf<Items extends { length: number }>(
   return pageShape(paging, { items, total, sort_by, sort_order }, total === most + 1 ? most : Infinity)
 }
 
-/** Rows of a list are counted as far as this: nobody pages through more, and to count all of them takes as long as they are many. */
+/** Rows of a list are counted up to this number: nobody pages through more, and counting takes time for each. */
 const mostCounted = 1_000
-/** Rows after this page are counted too, so that one can always go on. */
+/** Pages after the present one whose rows are counted as well, so that a next page can always be opened. */
 const pagesAhead = 5
 
 export const countedFor = ({ page, items_per_page }: Pick<Paging, 'page' | 'items_per_page'>): number =>

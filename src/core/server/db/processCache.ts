@@ -55,7 +55,7 @@ export class ProcessCache<T, Key = void> {
     return reading
   }
 
-  /** The next who asks for this one is answered by the database. */
+  /** The next read of this key goes to the database. */
   forget(db: ReadDb | Transacting, key: Key): void {
     this.#valuesOf(db)?.delete(key)
   }

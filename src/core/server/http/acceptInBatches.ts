@@ -1,4 +1,4 @@
-/** Calls so many functions in one turn of the event loop and the others, in their order, in the turns that follow. */
+/** Calls at most `most` functions in each turn of the event loop; the others wait, in their order, for later turns. */
 export function acceptInBatches(most: number): (go: () => void) => void {
   const waiting: (() => void)[] = []
   let called = 0

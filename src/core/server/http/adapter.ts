@@ -73,7 +73,7 @@ function bindRoute(app: FastifyInstance, route: Route, adapter: Adapter): void {
   const bound: BoundRoute = {
     route,
     endpoint,
-    // Made by the first call: of hundreds of routes an office uses a few.
+    // Built at the first call: an office uses few of the hundreds of routes.
     get input() {
       return (input ??= z.strictObject(endpoint.input))
     },
@@ -88,7 +88,7 @@ function bindRoute(app: FastifyInstance, route: Route, adapter: Adapter): void {
     // HEAD runs the whole call: a GET with effects would have them, and a live stream would never end.
     exposeHeadRoute: !writes && endpoint.output !== 'stream',
     ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
-    // The empty schema makes Fastify ask for a serializer, which has the shape.
+    // The empty schema makes Fastify call `serializerCompiler`; the serializer knows the shape.
     ...(output ? { schema: { response: { 200: {} } }, serializerCompiler: () => serializerOf(output) } : {}),
     ...(admit ? { onRequest: ({ ip }) => admit(adapter.database.read, ip) } : {}),
     onSend: endpoint.secret_answer ? asBytes : compressed,
@@ -125,8 +125,8 @@ async function receive(
   const guest = await guestOf(bound, request)
   const accessToken = guest ? null : bearer(request)
   const actor = accessToken ? await adapter.identify(adapter.database.read, accessToken, request.ip) : null
-  // No browser adds the header of a guest or of a program by itself, as it does cookies.
-  // Nor the token of an address; a GET of the kind is read by programs that have nothing else.
+  // A forged request has only what a browser adds by itself: cookies, but no header of a guest or an API key, and no
+  // token in the address, which is all that the programs reading such a GET have.
   const isOpened =
     guest !== null || actor?.api_key || (endpoint.access.kind === 'token' && endpoint.method === 'GET')
   if (isWrite(endpoint) && !isOpened) checkCsrf(request, adapter.public_url)
@@ -285,7 +285,7 @@ async function sendStream(
 ): Promise<FastifyReply> {
   // Content written by others must not run here, even when a browser opens it.
   reply.header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
-  const keeping: Record<string, string> = cache
+  const cacheHeaders: Record<string, string> = cache
     ? {
         etag: cache.etag,
         'cache-control': `private, max-age=${cache.seconds}`,
@@ -293,9 +293,10 @@ async function sendStream(
         vary: 'authorization',
       }
     : {}
-  if (cache && request.headers['if-none-match'] === cache.etag) return reply.code(304).headers(keeping).send()
+  if (cache && request.headers['if-none-match'] === cache.etag)
+    return reply.code(304).headers(cacheHeaders).send()
   const pieces = await withFirstPiece(typeof body === 'function' ? await body() : body)
-  reply.headers({ ...headers, ...keeping })
+  reply.headers({ ...headers, ...cacheHeaders })
   if (file_name)
     reply.header(
       'content-disposition',
@@ -307,7 +308,7 @@ async function sendStream(
     .send(Readable.from(pieces))
 }
 
-/** Answers stored for repetitions are stored in clear. */
+/** Refuses an Idempotency-Key: the answers stored for repetitions are not encrypted. */
 function refuseKey(request: FastifyRequest): void {
   if (request.headers['idempotency-key'] !== undefined)
     throw new Refusal(

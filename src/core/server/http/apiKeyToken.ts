@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { randomToken } from '../process/crypto.ts'
 
-/** By which scanners for secrets find a key that was published. */
+/** Prefix by which secret scanners find a published key. */
 const prefix = 'ellis_'
 
 const checksum = (text: string): string => crc32(text).toString(16).padStart(8, '0')
@@ -14,6 +14,6 @@ export function newApiKeyToken(): string {
 
 export const isApiKeyToken = (token: string): boolean => token.startsWith(prefix)
 
-/** Whether it may be a key at all; nothing else is looked up. */
+/** Whether length and checksum are those of a key; other tokens are not looked up. */
 export const isWholeApiKeyToken = (token: string): boolean =>
   token.length === 57 && isApiKeyToken(token) && token.endsWith(checksum(token.slice(0, -8)))

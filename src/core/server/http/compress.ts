@@ -9,12 +9,12 @@ import {
 } from 'node:zlib'
 import type { onSendHookHandler } from 'fastify'
 
-/** Of an answer of JSON values, a line each, which is read while it is still coming. */
+/** Content type of a streamed answer with a JSON value on each line. */
 export const linesType = 'application/jsonl; charset=utf-8'
 
 /** Below this, a compressed answer saves no packet. */
 const smallest = 2_000
-/** A long text is made into bytes once: left to the socket, it is gone through twice more, to measure and to write it. */
+/** Texts longer than this are encoded here, once: the socket would go through them twice, to measure and to write them. */
 const longText = 16_000
 
 /** Light settings: an answer is compressed once and read once, unlike the built files. */
@@ -30,7 +30,7 @@ const encoders: Record<string, (bytes: Buffer, done: CompressCallback) => void> 
   gzip: (bytes, done) => gzip(bytes, { level: 4 }, done),
 }
 
-/** The same line by line: each leaves at once. The small window is what a connection holds in memory in the meantime. */
+/** Encoders of streamed lines: each line is flushed. A connection holds the window in memory, so it is small. */
 const lineEncoders: Record<string, () => Transform> = {
   br: () =>
     createBrotliCompress({
@@ -54,7 +54,7 @@ export const compressed: onSendHookHandler = (request, reply, payload, done) => 
     const encoding = acceptedEncoding(request.headers['accept-encoding'])
     if (!encoding) return done(null, payload)
     reply.header('content-encoding', encoding)
-    // A failure ends the answer, and whoever reads it going away ends the work.
+    // When one of the two streams fails or is closed, `pipeline` destroys the other.
     return done(
       null,
       pipeline(payload, lineEncoders[encoding]!(), () => {}),

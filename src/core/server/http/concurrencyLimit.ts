@@ -1,4 +1,4 @@
-/** How many there may be at once under a key. */
+/** Highest number at once under a key. */
 type Limit<Key extends string> = readonly [key: Key, most: number]
 
 /** Counts concurrent work by key, in this process. */
@@ -9,7 +9,7 @@ export class ConcurrencyLimit<Key extends string = string> {
     return limits.every(([key, most]) => (this.#counts.get(key) ?? 0) < most)
   }
 
-  /** Takes a place under each key, and gives the function that leaves them; null where one is full. */
+  /** Takes a place under each key and returns the function that releases them, or null where one is full. */
   enter(limits: readonly Limit<Key>[]): (() => void) | null {
     if (!this.hasRoom(limits)) return null
     for (const [key] of limits) this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1)
@@ -23,12 +23,12 @@ export class ConcurrencyLimit<Key extends string = string> {
   }
 }
 
-/** Runs so many at a time; the others wait for their turn. */
+/** Runs at most `most` tasks at a time; the others wait for their turn. */
 export function inTurns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0
   const waiting: (() => void)[] = []
   return async (work) => {
-    // A leaving caller hands over its turn, so that nobody slips in between.
+    // A finished task hands its turn over, so that no newcomer takes it first.
     if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve))
     else running++
     try {

@@ -100,7 +100,7 @@ describe('connections', () => {
 
   it('of streams do not count for their address', async () => {
     const connections: Connections = await listen({ most_from_one_address: 2 }, ({ socket }, response) => {
-      connections.isStream(socket)
+      connections.markStream(socket)
       response.write('begins')
     })
     expect(areOpen(await idle(10))).toEqual(Array.from({ length: 10 }, () => true))

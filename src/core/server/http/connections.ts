@@ -14,10 +14,10 @@ const idleProxyMs = 75_000
 
 interface Connection {
   socket: Socket
-  /** null: a proxy's. */
+  /** null for a proxy. */
   network: string | null
   calls: number
-  /** Its call is a stream of events, which only people who are signed in have, and so many each. */
+  /** Carries a stream of events, which only signed-in people have, and a limited number each. */
   isStream: boolean
 }
 
@@ -55,8 +55,8 @@ export class Connections {
     })
   }
 
-  /** The call under way on this connection is a stream of events, and does not count for its address. */
-  isStream(socket: Socket): void {
+  /** Marks a connection as a stream of events: it does not count for its address until the call ends. */
+  markStream(socket: Socket): void {
     const connection = this.#bySocket.get(socket)
     if (connection) connection.isStream = true
   }

@@ -16,7 +16,7 @@ export interface RequestFacts {
   user_agent: string
   /** The access token the call came with, so that a stream can check it again later. */
   access_token: string | null
-  /** Parts of a file that the caller wants, as HTTP has it. */
+  /** Range header: the parts of a file that are requested. */
   range?: string | undefined
   /** Aborted when the caller goes away before the answer. */
   signal?: AbortSignal
@@ -54,17 +54,17 @@ interface Effects {
 }
 
 export interface WriteCtx<Who = Actor> extends Omit<ReadCtx<Who>, 'db'>, Effects {
-  /** For an answer that is streamed: it is read on when this transaction has ended. */
+  /** For streamed answers, which are still being read after this transaction has ended. */
   streamDb: ReadDb
 }
 
 /** Context for recording an event and reacting to it, perhaps by a message; jobs have it too, without a signed-in user. */
 export type Recording = Pick<AnyoneWriteCtx, keyof Effects | 'actor' | 'now' | 'findContactRefusal'>
 
-/** Whether somebody signed in is behind it: then it is the whole context of a call that writes. */
+/** Whether this is the whole context of a write by somebody who is signed in. */
 export const hasCaller = (ctx: Recording): ctx is WriteCtx => ctx.actor !== null && 'request' in ctx
 
-/** Context for finding things out, in somebody's name or the office's. */
+/** Context for reads in the name of a user or of the office. */
 export type Reading = Pick<AnyoneReadCtx | AnyoneWriteCtx, 'db' | 'actor' | 'now'>
 
 /** For functions that reads and writes share. */

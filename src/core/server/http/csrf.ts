@@ -32,7 +32,7 @@ export function checkCsrf(request: FastifyRequest, public_url: string): void {
     )
 }
 
-/** There a browser keeps none of our cookies, except on the machine itself. The origin is what the browser says. */
+/** Over plain http a browser stores none of our cookies, except on the loopback address. */
 function isFromPlainHttp({ headers: { origin } }: FastifyRequest): boolean {
   if (!origin?.startsWith('http://') || !URL.canParse(origin)) return false
   return !isLoopback(new URL(origin).hostname)

@@ -35,7 +35,7 @@ interface HttpOptions {
   trust_proxy: string[] | null
   /** Calls per minute of one caller; null: no limits, for tests. */
   per_minute: number | null
-  /** The number of the person who makes a call, where their token is one of the office's. Without it nobody is known. */
+  /** Id of the caller whose token this is, or `key 7` for an API key; undefined for strangers, as everybody is without it. */
   person_of?: (request: FastifyRequest) => number | string | undefined
   slowest_reader?: SlowestReader
 }
@@ -106,7 +106,7 @@ export async function httpServer(options: HttpOptions): Promise<FastifyInstance>
     proxies: options.trust_proxy ?? [],
   })
   endConnectionsOnClose(app)
-  // A foreign page may post text/plain without asking first.
+  // Pages of other sites may post text/plain without a preflight request.
   app.removeContentTypeParser('text/plain')
   await app.register(cookie)
   const personOf = options.person_of ?? (() => undefined)
@@ -122,7 +122,7 @@ export async function httpServer(options: HttpOptions): Promise<FastifyInstance>
 
   app.addHook('onSend', (request, reply, payload, done) => {
     if (String(reply.getHeader('content-type')).startsWith('text/event-stream'))
-      connections.isStream(request.raw.socket)
+      connections.markStream(request.raw.socket)
     else if (payload instanceof Readable) endSlowReader(reply.raw, options.slowest_reader ?? slowestReader)
     setSecurityHeaders(request, reply)
     done(null, payload)
@@ -133,7 +133,7 @@ export async function httpServer(options: HttpOptions): Promise<FastifyInstance>
   return app
 }
 
-/** A program in a loop must not take from the people in the office. */
+/** Limit of an API key: a program in a loop must not slow down the office. */
 const perMinuteOfKey = 600
 
 async function limitRate(
@@ -150,7 +150,7 @@ async function limitRate(
       if (typeof person === 'string') return person
       return person === undefined ? `address ${networkOf(request.ip)}` : `person ${person}`
     },
-    // A page is some forty files.
+    // Static files are not counted: a page has some forty.
     allowList: ({ url }) => !url.startsWith('/api/'),
     errorResponseBuilder: (_request, { ttl }) => tooMany(Math.ceil(ttl / 1000)),
   })
@@ -209,7 +209,7 @@ function endSlowBodies(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw, routeOptions }, _reply, done) => {
     const hasBody = raw.headers['content-length'] ?? raw.headers['transfer-encoding']
     if (hasBody && !routeOptions.config.takesFiles) {
-      // A request that was put in without a connection has none to end.
+      // A request that comes from `inject` has no connection.
       const late = () =>
         raw.socket.end?.('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
       const timer = setTimeout(late, slowestBody)

@@ -110,7 +110,7 @@ export function readInput(
   if (typeof body !== 'object' || Array.isArray(body)) throw malformed('The body must be a JSON object.')
   if (isTooDeep(body) || isTooDeep(query))
     throw malformed(`The input is nested more than ${deepest} levels deep. Send it with fewer.`)
-  // The value decides whether a field is missing or has the wrong form; it goes no further than this.
+  // The reported value shows whether a field is missing or malformed; no answer contains it.
   const result = schema.safeParse(
     { ...query, ...gathered(endpoint, body as Record<string, unknown>), ...inPath },
     { reportInput: true },
@@ -122,7 +122,7 @@ export function readInput(
   return result.data
 }
 
-/** The body with its loose keys in the object they belong to, where the call takes them without it. */
+/** The body with the keys that belong to the object `flat` moved into it: such a call takes them at the top level, too. */
 function gathered({ flat, input }: Endpoint, body: Record<string, unknown>): Record<string, unknown> {
   if (flat === undefined || Object.hasOwn(body, flat)) return body
   const [loose, rest] = [new Map<string, unknown>(), new Map<string, unknown>()]
@@ -130,10 +130,10 @@ function gathered({ flat, input }: Endpoint, body: Record<string, unknown>): Rec
   return loose.size === 0 ? body : { ...Object.fromEntries(rest), [flat]: Object.fromEntries(loose) }
 }
 
-/** Deeper than any contract; walks of an input call themselves, and so does JSON.stringify. */
+/** Deeper than any contract. The functions that walk an input are recursive, as is JSON.stringify. */
 const deepest = 100
 
-/** Level by level, so that its own depth does not matter. */
+/** Goes level by level instead of recursing. */
 function isTooDeep(value: unknown): boolean {
   let level = [value]
   for (let depth = 0; level.length > 0; depth++) {
@@ -143,7 +143,7 @@ function isTooDeep(value: unknown): boolean {
   return false
 }
 
-/** Where a text holds what PostgreSQL has no place for: a NUL, or half of a character. */
+/** Path to a text that PostgreSQL cannot store: one with a NUL or half of a surrogate pair. */
 function unstorableIn(value: unknown): string[] | undefined {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [] : undefined
   if (typeof value !== 'object' || value === null) return undefined
@@ -154,7 +154,7 @@ function unstorableIn(value: unknown): string[] | undefined {
   return undefined
 }
 
-/** Same for values whose schema is known only during the call; `path` is their place in the input. */
+/** Checks values whose schema is known only during the call; `path` is their place in the input. */
 export function readValues<T>(schema: z.ZodType<T>, values: unknown, path: string): T {
   const result = schema.safeParse(values, { reportInput: true })
   if (result.success) return result.data
@@ -182,7 +182,7 @@ function refusal(error: z.ZodError): Refusal {
   )
 }
 
-/** Of a field that breaks several rules, one sentence: the rest follow from the first more often than not. */
+/** One issue for each field: further ones mostly follow from the first. */
 function firstOfEachField(issues: z.core.$ZodIssue[]): z.core.$ZodIssue[] {
   const fields = new Set<string>()
   return issues.filter(({ code, path }) => {

@@ -24,7 +24,7 @@ const formats: Record<string, string> = {
   url: 'a web address',
 }
 
-/** More choices than this are not read. */
+/** More choices than this are not listed, because nobody reads them. */
 const mostChoices = 12
 
 function sentenceOf(issue: z.core.$ZodRawIssue): string {

@@ -5,9 +5,9 @@ import { cleanFilename, contentTypeOf, spreadsheetTypeOf } from '../files/fileTy
 import { type FileStore, type StoredFile, tooLarge } from '../files/files.ts'
 import { asPicture, notAPicture, assertSafeFile, type PictureRequirement } from '../files/assertSafeFile.ts'
 
-/** A file that came with a call: in the store already, and gone again should the call fail. */
+/** An uploaded file, which is in the store already and is removed should the call fail. */
 export interface ReceivedFile extends Omit<StoredFile, 'head'> {
-  /** The name of the part it came as. */
+  /** Name of its part of the form. */
   part: string
   filename: string
   content_type: string
@@ -24,7 +24,7 @@ export const columnsOfFile = ({ filename, content_type, size, sha256, stored_nam
 
 const fieldLimits = { fields: 50, fieldSize: 20_000, fieldNameSize: 100, headerPairs: 20 }
 
-/** Keeps the files of a form one after the other, all of them or none, and gives its fields as they were written. */
+/** Stores the files of a form one after the other, all or none, and returns its fields as they were sent. */
 export async function receiveForm(
   request: FastifyRequest,
   uploads: Uploads,
@@ -61,7 +61,7 @@ export async function receiveForm(
   }
 }
 
-/** Everything that is in the store is in `received` too, so that it goes again when something is wrong with it. */
+/** Adds every file that it stores to `received`, so that the caller can remove it after a failure. */
 export async function receiveFile(
   {
     fieldname,
@@ -88,7 +88,7 @@ export async function receiveFile(
       ? await spreadsheetTypeOf(storedFile.filename, head)
       : await contentTypeOf(storedFile.filename, head)
   } catch (error) {
-    // A list of storage alternatives is of no help here.
+    // That refusal lists the types of files that can be stored, most of which are no pictures.
     throw picture && (error as Refusal).code === 'file.kind' ? notAPicture(storedFile) : error
   }
   if (picture) received.push(await asPicture(store, received.pop()!, picture))

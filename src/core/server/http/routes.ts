@@ -48,7 +48,7 @@ export type Constraints = Record<string, () => Refusal>
 export interface Route {
   name: string
   endpoint: Endpoint
-  /** Refuses callers by their address, by throwing, before anything of their call is read: of a flood each costs next to nothing. */
+  /** Throws a refusal for the caller's address before the request is read, so that a flood costs next to nothing. */
   admit?: (db: ReadDb, ip: string) => Promise<void>
   /** Done before the transaction of a write. */
   prepare?: (ctx: ReadCtx<Actor | null>, input: object) => Promise<unknown>

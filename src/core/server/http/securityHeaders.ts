@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-const contentSecurity = [
+const pagePolicy = [
   "default-src 'self'",
   "script-src 'self'",
   // Mantine writes its variables into a style element.
@@ -27,11 +27,11 @@ const permissions = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 's
   .map((feature) => `${feature}=()`)
   .join(', ')
 
-/** Policies of answers that are no page. A script can be a worker, which obeys the policy it came with; data starts nothing. */
-const ofScript = "default-src 'self'; frame-ancestors 'none'"
-const ofData = "default-src 'none'; frame-ancestors 'none'"
+/** A worker obeys the policy that its script came with. */
+const scriptPolicy = "default-src 'self'; frame-ancestors 'none'"
+const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-/** A page has some thirty answers, of which headers were the larger part: those that only a page obeys go out with pages alone. */
+/** Headers that only pages obey are left out of other answers: a page has some thirty, and headers were most of their bytes. */
 export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
   const type = String(reply.getHeader('content-type'))
   const isScript = /^(text|application)\/javascript/.test(type)
@@ -45,7 +45,7 @@ export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply)
     reply.header('permissions-policy', permissions)
   }
   if (!reply.hasHeader('content-security-policy'))
-    reply.header('content-security-policy', isData ? ofData : isScript ? ofScript : contentSecurity)
+    reply.header('content-security-policy', isData ? dataPolicy : isScript ? scriptPolicy : pagePolicy)
   if (request.protocol === 'https')
     reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
   if (request.url.startsWith('/api') && !reply.hasHeader('cache-control'))

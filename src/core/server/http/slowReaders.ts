@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http'
 
-/** Least that the reader of a file must take in a time. */
+/** Slowest reader of a file that is not cut off. */
 export interface SlowestReader {
   bytes: number
   within_ms: number
 }
 
-/** 5 KB a second: a telephone in a valley takes more. */
+/** 5 KB a second: a phone with poor reception is faster. */
 export const slowestReader: SlowestReader = { bytes: 150_000, within_ms: 30_000 }
 
 /** Ends an answer whose reader has stalled or lets it trickle: it would hold its connection and its file open forever. */
@@ -17,7 +17,7 @@ export function endSlowReader(response: ServerResponse, { bytes, within_ms }: Sl
   const looking = setInterval(() => {
     const before = taken
     taken = socket.bytesWritten
-    // Otherwise it is the reader who waits.
+    // Otherwise the reader waits for us.
     const isWaiting = response.writableNeedDrain || response.writableEnded
     if (isWaiting && taken - before < bytes) socket.destroy()
   }, within_ms)

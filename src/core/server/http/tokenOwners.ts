@@ -17,7 +17,7 @@ export const bearer = tokenOf('bearer')
 /** Token of a guest link. */
 export const guestToken = tokenOf('guest')
 
-/** The number of a person, or `key 7` for a key, which is counted apart. */
+/** Id of a user, or `key 7` for an API key, which has a rate limit of its own. */
 type Owner = number | `key ${number}`
 
 /** Owners of tokens this process has seen. */
@@ -31,7 +31,7 @@ export class TokenOwners {
 
   /** Records the owner of a token when it is issued and when it is used; null: no longer anybody's. */
   learn(token: string, owner: Owner | null): void {
-    // The last place in the map is that of the token used last.
+    // Maps iterate in order of insertion, so the least recently used token is the first.
     this.#owners.delete(token)
     if (owner === null) return
     this.#owners.set(token, owner)

@@ -5,7 +5,7 @@ type Pieces<T> = AsyncIterable<T> | Iterable<T>
  * possible. Opens nothing earlier; a reader that stops early closes it.
  */
 export async function withFirstPiece<T>(pieces: Pieces<T>): Promise<AsyncIterable<T>> {
-  // Not through a generator of our own: who stops would wait in it for the next piece, which may be long in coming.
+  // Not a generator, whose `return` would wait for the pending piece, and that may take long.
   const source = Symbol.asyncIterator in pieces ? pieces[Symbol.asyncIterator]() : pieces[Symbol.iterator]()
   let first: IteratorResult<T> | null = await source.next()
   const iterator: AsyncIterator<T> = {
