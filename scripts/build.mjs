@@ -9,7 +9,7 @@ import { ensureInstalled, environment, pinnedNode, root } from './install.mjs'
 import { takeLock } from './lock.mjs'
 
 const forStart = process.argv.includes('--for-start')
-ensureInstalled({ tools: true, forBuild: forStart })
+await ensureInstalled({ tools: true, forBuild: forStart })
 // Held until this process ends, however it does.
 takeLock(path.join(root, '.building'), 'another build')
 // Perhaps by the process that had the lock.

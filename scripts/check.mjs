@@ -1,7 +1,7 @@
 // npm run check: all but the journeys in a browser; -- format 'types web' only the steps of these names.
 import { ensureInstalled } from './install.mjs'
 
-ensureInstalled({ tools: true })
+await ensureInstalled({ tools: true })
 const { checkLanes, runLanes } = await import('./steps.mjs')
 const names = process.argv.slice(2)
 const steps = checkLanes.flat()

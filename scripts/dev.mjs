@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { ensureInstalled, environment, pinnedNode, root } from './install.mjs'
 
-ensureInstalled({ tools: true })
+await ensureInstalled({ tools: true })
 const page = 'http://localhost:5173'
 const env = { ELLIS_PUBLIC_URL: page, ...environment }
 const start = (...args) => spawn(pinnedNode, args, { cwd: root, stdio: 'inherit', env })

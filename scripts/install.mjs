@@ -20,6 +20,9 @@ export const environment = {
 }
 
 const note = path.join(root, 'node_modules/.ellis-lock')
+const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+/** Milliseconds npm has to take back what it has begun. */
+const patience = 5000
 /** Outside of node_modules, which an installation begins by removing. */
 const lockFile = path.join(root, '.installing')
 
@@ -28,16 +31,16 @@ const lockFile = path.join(root, '.installing')
  * those keeps them, unless they were installed for one build only.
  * @param {{ tools: boolean, forBuild?: boolean }} wanted
  */
-export function ensureInstalled({ tools, forBuild = false }) {
+export async function ensureInstalled({ tools, forBuild = false }) {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major < 20 || (major === 20 && minor < 19)) {
     stop(`Ellis needs Node 20.19 or newer to start, and this is ${process.versions.node}.`)
   }
   if (isInstalled({ tools, forBuild })) return
-  const unlock = takeLock(lockFile, 'another installation')
+  const lock = takeLock(lockFile, 'another installation')
   // Perhaps by the process that had the lock.
-  if (!isInstalled({ tools, forBuild })) install({ tools, forBuild })
-  unlock()
+  if (!isInstalled({ tools, forBuild })) await install(lock, { tools, forBuild })
+  lock.release()
 }
 
 /** @param {{ tools: boolean, forBuild: boolean }} wanted */
@@ -50,38 +53,45 @@ function isInstalled({ tools, forBuild }) {
   return true
 }
 
-/** @param {{ tools: boolean, forBuild: boolean }} wanted */
-function install({ tools, forBuild }) {
-  const lock = hashOfLock()
+/**
+ * @param {import('./lock.mjs').Lock} lock
+ * @param {{ tools: boolean, forBuild: boolean }} wanted
+ */
+async function install(lock, { tools, forBuild }) {
+  const hash = hashOfLock()
   const installed = readNote()
-  const isCurrent = installed?.lock === lock && existsSync(pinnedNode)
+  const isCurrent = installed?.lock === hash && existsSync(pinnedNode)
   const keepsTools = installed?.tools === true && !installed.for_build
   console.log('Installing the packages of package-lock.json …')
   // Adding only the missing packages leaves an office that runs from this folder its files.
-  if (isCurrent) npm('install', '--include=dev', '--no-save')
-  else npm('ci', ...(tools || keepsTools ? ['--include=dev'] : ['--omit=dev']))
+  const args = isCurrent
+    ? ['install', '--include=dev', '--no-save']
+    : ['ci', tools || keepsTools ? '--include=dev' : '--omit=dev']
+  const { code, error } = await npm(lock, ...args)
+  if (code !== 0) stop(`The packages could not be installed${error ? `: ${error.message}` : ''}.`)
   if (!existsSync(pinnedNode)) {
     stop('The package "node" did not bring its Node 24; npm has to be allowed to run its install script.')
   }
-  finish({ lock, tools: tools || keepsTools, for_build: forBuild && !keepsTools })
+  finish({ lock: hash, tools: tools || keepsTools, for_build: forBuild && !keepsTools })
 }
 
 /** Leaves what running needs, where the tools were installed for a build only. */
-export function removeBuildTools() {
+export async function removeBuildTools() {
   if (!readNote()?.for_build) return
-  const unlock = takeLock(lockFile, 'another installation')
-  prune()
-  unlock()
+  const lock = takeLock(lockFile, 'another installation')
+  await prune(lock)
+  lock.release()
 }
 
-function prune() {
+/** @param {import('./lock.mjs').Lock} lock */
+async function prune(lock) {
   const installed = readNote()
   if (!installed?.for_build) return
   // Noted first: of tools that are half gone when this is interrupted, none may count as installed.
   writeNote({ ...installed, tools: false })
   console.log('Removing what only the build needed …')
   // An office must not stay shut because of packages too many; the next start tries again.
-  if (runNpm('prune', '--omit=dev', '--ignore-scripts').status !== 0) return
+  if ((await npm(lock, 'prune', '--omit=dev', '--ignore-scripts')).code !== 0) return
   finish({ lock: installed.lock, tools: false })
 }
 
@@ -92,18 +102,52 @@ function finish(installed) {
   writeNote(installed)
 }
 
-function npm(...args) {
-  const { status, error } = runNpm(...args)
-  if (status !== 0) stop(`The packages could not be installed${error ? `: ${error.message}` : ''}.`)
-}
-
-function runNpm(...args) {
+/**
+ * Runs npm to its end. Asked to stop, npm first finishes the step it is at, which may take minutes, and takes it back;
+ * another installation beside it would lose its files, so our end waits for that of npm.
+ * @param {import('./lock.mjs').Lock} lock
+ * @param {...string} args
+ */
+async function npm(lock, ...args) {
   const [command, ...first] = process.env.npm_execpath?.endsWith('.js')
     ? [process.execPath, process.env.npm_execpath]
     : ['npm']
   // Only errors: npm warns that packages want the newer Node, on which they do run.
   const all = [...first, ...args, '--no-audit', '--no-fund', '--loglevel=error']
-  return spawnSync(command, all, { cwd: root, stdio: 'inherit', env: installEnvironment() })
+  // A group of its own, so that a second signal from the terminal does not kill npm while it takes back its step.
+  const child = spawn(command, all, {
+    cwd: root,
+    stdio: 'inherit',
+    env: installEnvironment(),
+    detached: true,
+  })
+  // It survives us if we are killed.
+  if (child.pid) lock.share(child.pid)
+  let isStopping = false
+  const end = () => {
+    if (isStopping || !child.pid) return
+    isStopping = true
+    console.log('Stopping …')
+    endGroup(child.pid, 'SIGTERM')
+    setTimeout(endGroup, patience, child.pid, 'SIGKILL').unref()
+  }
+  for (const signal of stopSignals) process.on(signal, end)
+  const [code, error] = await new Promise((resolve) => {
+    child.on('error', (reason) => resolve([1, reason]))
+    child.on('exit', (status) => resolve([status]))
+  })
+  for (const signal of stopSignals) process.off(signal, end)
+  if (isStopping) process.exit(130)
+  return { code, error }
+}
+
+/** Ends npm and the install scripts it runs. */
+function endGroup(group, signal) {
+  try {
+    process.kill(-group, signal)
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error
+  }
 }
 
 /** Environment without the mode Ellis will run in: packages are chosen here. */
@@ -142,7 +186,7 @@ export async function become(command, args, options = {}) {
     env: environment,
     ...options,
   })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  for (const signal of stopSignals) process.on(signal, () => child.kill(signal))
   const [code, signal] = await new Promise((resolve) => {
     child.on('error', (error) => stop(error.message))
     child.on('exit', (...end) => resolve(end))

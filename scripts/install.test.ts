@@ -29,6 +29,14 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
+const programOf = (call: string) => [
+  '--input-type=module',
+  '-e',
+  `const { ensureInstalled, removeBuildTools } = await import('./scripts/install.mjs'); ${call}`,
+]
+const options = () => ({ cwd: folder, env: { ...process.env, npm_execpath: inFolder('npm.js') } })
+const start = (call: string) => spawn(process.execPath, programOf(call), options())
+
 const npmThat = (does: string) =>
   writeFileSync(
     inFolder('npm.js'),
@@ -38,17 +46,13 @@ const npmThat = (does: string) =>
 /** Requests to npm by this call of a script. */
 function requestsOf(call: string): string[] {
   rmSync(inFolder('calls'), { force: true })
-  const program = `const { ensureInstalled, removeBuildTools } = await import('./scripts/install.mjs'); ${call}`
-  spawnSync(process.execPath, ['--input-type=module', '-e', program], {
-    cwd: folder,
-    env: { ...process.env, npm_execpath: inFolder('npm.js') },
-  })
+  spawnSync(process.execPath, programOf(call), { ...options(), stdio: 'ignore' })
   return existsSync(inFolder('calls')) ? readFileSync(inFolder('calls'), 'utf8').trim().split('\n') : []
 }
 
-const forBuild = 'ensureInstalled({ tools: true, forBuild: true })'
-const forTests = 'ensureInstalled({ tools: true })'
-const toRun = 'ensureInstalled({ tools: false }); removeBuildTools()'
+const forBuild = 'await ensureInstalled({ tools: true, forBuild: true })'
+const forTests = 'await ensureInstalled({ tools: true })'
+const toRun = 'await ensureInstalled({ tools: false }); await removeBuildTools()'
 
 test('tools installed for a build are removed by the next start, also after the build was interrupted', () => {
   expect(requestsOf(forBuild)).toEqual(['ci --include=dev'])
@@ -74,18 +78,12 @@ test('whoever runs the tests keeps the tools, also those a build has left', () =
   expect(requestsOf(toRun)).toEqual([])
   expect(requestsOf(forBuild)).toEqual([])
   writeFileSync(inFolder('package-lock.json'), '{"changed":true}')
-  expect(requestsOf('ensureInstalled({ tools: false })')).toEqual(['ci --include=dev'])
+  expect(requestsOf('await ensureInstalled({ tools: false })')).toEqual(['ci --include=dev'])
 })
 
 test('two installations in one folder follow each other, and the second finds it done', async () => {
   npmThat(`Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000)`)
-  const program = `const { ensureInstalled } = await import('./scripts/install.mjs'); ${forTests}`
-  const starts = [1, 2].map(() =>
-    spawn(process.execPath, ['--input-type=module', '-e', program], {
-      cwd: folder,
-      env: { ...process.env, npm_execpath: inFolder('npm.js') },
-    }),
-  )
+  const starts = [1, 2].map(() => start(forTests))
   const ends = await Promise.all(starts.map((start) => once(start, 'exit')))
   expect(ends.map(([code]) => code as number)).toEqual([0, 0])
   expect(readFileSync(inFolder('calls'), 'utf8')).toBe('ci --include=dev\n')
@@ -99,4 +97,30 @@ test('the lock of an installation that was killed blocks nobody', () => {
   npmThat('')
   expect(requestsOf(forTests)).toEqual(['ci --include=dev'])
   expect(existsSync(inFolder('.installing'))).toBe(false)
+})
+
+test('an installation that is interrupted ends only when npm has', () => {
+  npmThat(`
+    const note = (word) => require('node:fs').appendFileSync('calls', word + '\\n')
+    process.once('SIGTERM', () => setTimeout(() => { note('step finished'); process.exit() }, 200))
+    setInterval(() => {}, 1000)
+    process.kill(process.ppid, 'SIGINT')`)
+  expect(requestsOf(forTests)).toEqual(['ci --include=dev', 'step finished'])
+  expect(existsSync(inFolder('.installing'))).toBe(false)
+})
+
+test('an installation waits for the npm that a killed one has left running', async () => {
+  npmThat(`
+    process.kill(process.ppid, 'SIGKILL')
+    setInterval(() => require('node:fs').existsSync('goes on') || process.exit(), 50)`)
+  writeFileSync(inFolder('goes on'), '')
+  expect(requestsOf(forTests)).toEqual(['ci --include=dev'])
+  npmThat('')
+  const next = start(forTests)
+  const [said] = (await once(next.stdout, 'data')) as [Buffer]
+  expect(said.toString()).toBe('Waiting for another installation in this folder …\n')
+  expect(readFileSync(inFolder('calls'), 'utf8')).toBe('ci --include=dev\n')
+  rmSync(inFolder('goes on'))
+  expect(await once(next, 'exit')).toEqual([0, null])
+  expect(readFileSync(inFolder('calls'), 'utf8')).toBe('ci --include=dev\nci --include=dev\n')
 })

@@ -6,10 +6,16 @@ const longest = 30 * 60_000
 const pause = 300
 
 /**
- * Waits until no other process has the lock file, and takes it until the answer is called or this process ends. The lock
+ * `share` names a process that does the work, too, and may survive this one; `release` gives the lock back.
+ * @typedef {{ share: (pid: number) => void, release: () => void }} Lock
+ */
+
+/**
+ * Waits until no other process has the lock file, and takes it until it is released or this process ends. The lock
  * of a process that was killed blocks nobody.
  * @param {string} file
  * @param {string} work what the other process does: "another installation"
+ * @returns {Lock}
  */
 export function takeLock(file, work) {
   let isWaiting = false
@@ -20,9 +26,12 @@ export function takeLock(file, work) {
   }
   const unlock = () => rmSync(file, { force: true })
   process.once('exit', unlock)
-  return () => {
-    process.off('exit', unlock)
-    unlock()
+  return {
+    share: (pid) => writeFileSync(file, `${process.pid} ${pid}`),
+    release() {
+      process.off('exit', unlock)
+      unlock()
+    },
   }
 }
 
@@ -33,25 +42,31 @@ function lock(file) {
     return true
   } catch (error) {
     if (error.code !== 'EEXIST') throw error
-    removeStale(file)
-    return false
+    return removeStale(file) && lock(file)
   }
 }
 
-/** @param {string} file */
+/**
+ * Says whether the lock is gone.
+ * @param {string} file
+ */
 function removeStale(file) {
   try {
-    const owner = readFileSync(file, 'utf8')
+    const owners = readFileSync(file, 'utf8')
     const age = Date.now() - statSync(file).mtimeMs
-    // Its owner writes the id a moment after making the file.
-    if (owner === '' ? age < 10 * pause : age < longest && isRunning(Number(owner))) return
+    // Its owner writes its id a moment after making the file.
+    if (owners === '' ? age < 10 * pause : age < longest && owners.split(' ').map(Number).some(isRunning))
+      return false
     const aside = `${file}.${process.pid}`
     renameSync(file, aside)
     // Another process may have taken the stale lock away and made its own since then.
-    if (readFileSync(aside, 'utf8') !== owner) linkSync(aside, file)
+    const isStale = readFileSync(aside, 'utf8') === owners
+    if (!isStale) linkSync(aside, file)
     rmSync(aside)
+    return isStale
   } catch (error) {
     if (error.code !== 'ENOENT' && error.code !== 'EEXIST') throw error
+    return error.code === 'ENOENT'
   }
 }
 

@@ -4,5 +4,5 @@ import { become, ensureInstalled, pinnedNode } from './install.mjs'
 
 const args = process.argv.slice(2)
 const tools = args[0] === '--tools'
-ensureInstalled({ tools })
+await ensureInstalled({ tools })
 await become(pinnedNode, tools ? args.slice(1) : args)

@@ -6,20 +6,20 @@ import { serverEnvironment, serverFlags } from './serverFlags.mjs'
 import { supervise } from './supervise.mjs'
 
 stopWhenNpmEnds()
-prepare()
+await prepare()
 await supervise(pinnedNode, [...serverFlags, builtServer, ...process.argv.slice(2)], {
   env: { ...serverEnvironment, ...environment },
   // Sources that were replaced while it ran have their own migrations, which the old build must not make.
   prepare,
 })
 
-function prepare() {
+async function prepare() {
   if (isFresh()) {
-    ensureInstalled({ tools: false })
+    await ensureInstalled({ tools: false })
   } else {
-    ensureInstalled({ tools: true, forBuild: true })
+    await ensureInstalled({ tools: true, forBuild: true })
     buildForStart()
   }
   // Only a build needs the tools on a server; a checkout where tests have run retains them.
-  removeBuildTools()
+  await removeBuildTools()
 }

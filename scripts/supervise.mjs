@@ -45,7 +45,7 @@ export async function supervise(command, args, { pauses = usualPauses, env = env
     const seconds = pauses[Math.min(crashes, pauses.length) - 1]
     console.error(`Ellis ended: ${crash}. It starts again in ${seconds} s.`)
     await pause(seconds * 1000, undefined, { signal: stopping.signal }).catch(() => process.exit(0))
-    prepare?.()
+    await prepare?.()
   }
 }
 

@@ -2,7 +2,7 @@
 import { findChromium } from './chromium.mjs'
 import { ensureInstalled } from './install.mjs'
 
-ensureInstalled({ tools: true })
+await ensureInstalled({ tools: true })
 const { checkLanes, lanesWithJourneys, report, runLanes } = await import('./steps.mjs')
 
 const began = performance.now()

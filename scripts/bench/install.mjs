@@ -15,7 +15,7 @@ const files = [
 ]
 try {
   for (const file of files) cpSync(path.join(root, file), path.join(folder, file))
-  const program = `(await import('./scripts/install.mjs')).ensureInstalled({ tools: false })`
+  const program = `await (await import('./scripts/install.mjs')).ensureInstalled({ tools: false })`
   spawnSync(process.execPath, ['--input-type=module', '-e', program], { cwd: folder, stdio: 'inherit' })
   const packages = sizes(path.join(folder, 'node_modules'))
   const total = packages.reduce((sum, [, size]) => sum + size, 0)
