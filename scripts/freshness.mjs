@@ -26,7 +26,7 @@ export function noteBuilt(sources) {
   writeFileSync(note, sources)
 }
 
-/** Names, sizes and times of all that is built. */
+/** Names, sizes and times of all that is built, and the packages. */
 export function fingerprint() {
   const hash = createHash('sha256')
   const add = (file) => {
@@ -40,10 +40,11 @@ export function fingerprint() {
     'vite.fonts.ts',
     'vite.guest.config.ts',
     'vite.server.config.ts',
-    'package-lock.json',
     'scripts/exitCodes.mjs',
   ])
     add(file)
+  // By its text: npm writes it anew, unchanged, when it removes packages after a build.
+  hash.update(readFileSync(path.join(root, 'package-lock.json')))
   for (const entry of readdirSync(path.join(root, 'src'), { withFileTypes: true, recursive: true })) {
     const file = path.join(path.relative(root, entry.parentPath), entry.name)
     if (entry.isFile() && !/\/testing\/|\.(test\.tsx?|table\.txt)$/.test(file)) add(file)

@@ -91,7 +91,7 @@ async function prune(lock) {
   writeNote({ ...installed, tools: false })
   console.log('Removing what only the build needed …')
   // An office must not stay shut because of packages too many; the next start tries again.
-  if ((await npm(lock, 'prune', '--omit=dev', '--ignore-scripts')).code !== 0) return
+  if ((await npm(lock, 'prune', '--omit=dev', '--ignore-scripts', '--no-save')).code !== 0) return
   finish({ lock: installed.lock, tools: false })
 }
 

@@ -8,6 +8,7 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,7 +22,7 @@ const inFolder = (file: string) => path.join(folder, file)
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'ellis-install-'))
   for (const name of ['scripts', 'node_modules/node/bin']) mkdirSync(inFolder(name), { recursive: true })
-  for (const name of ['install', 'lock', 'trim'])
+  for (const name of ['freshness', 'install', 'lock', 'trim'])
     copyFileSync(path.join(import.meta.dirname, `${name}.mjs`), inFolder(`scripts/${name}.mjs`))
   symlinkSync(process.execPath, inFolder('node_modules/node/bin/node'))
   writeFileSync(inFolder('package-lock.json'), '{}')
@@ -123,4 +124,23 @@ test('an installation waits for the npm that a killed one has left running', asy
   rmSync(inFolder('goes on'))
   expect(await once(next, 'exit')).toEqual([0, null])
   expect(readFileSync(inFolder('calls'), 'utf8')).toBe('ci --include=dev\nci --include=dev\n')
+})
+
+test('a build is that of the packages’ versions, not of the time their list was written', () => {
+  const built = ['index.html', 'guest.html', 'scripts/exitCodes.mjs', 'src/index.ts']
+  const configurations = ['config', 'fonts', 'guest.config', 'server.config'].map((name) => `vite.${name}.ts`)
+  mkdirSync(inFolder('src'))
+  for (const file of [...built, ...configurations]) writeFileSync(inFolder(file), '')
+  const fingerprint = () =>
+    spawnSync(
+      process.execPath,
+      ['--input-type=module', '-e', `console.log((await import('./scripts/freshness.mjs')).fingerprint())`],
+      { ...options(), encoding: 'utf8' },
+    ).stdout
+  const before = fingerprint()
+  expect(before).toMatch(/^[0-9a-f]{64}\n$/)
+  utimesSync(inFolder('package-lock.json'), 1, 1)
+  expect(fingerprint()).toBe(before)
+  writeFileSync(inFolder('package-lock.json'), '[]')
+  expect(fingerprint()).not.toBe(before)
 })
