@@ -48,6 +48,7 @@ function isInstalled({ tools, forBuild }) {
   const lock = hashOfLock()
   const installed = readNote()
   if (installed?.lock !== lock || !existsSync(pinnedNode) || (tools && !installed.tools)) return false
+  if (tools && !forBuild && installed.trimmed) return false
   // From now on they are there for more than a build.
   if (tools && !forBuild && installed.for_build) writeNote({ lock, tools: true })
   return true
@@ -64,7 +65,8 @@ async function install(lock, { tools, forBuild }) {
   const keepsTools = installed?.tools === true && !installed.for_build
   console.log('Installing the packages of package-lock.json …')
   // Adding only the missing packages leaves an office that runs from this folder its files.
-  const args = isCurrent
+  const isAdded = isCurrent && (forBuild || !installed.trimmed)
+  const args = isAdded
     ? ['install', '--include=dev', '--no-save']
     : ['ci', tools || keepsTools ? '--include=dev' : '--omit=dev']
   const { code, error } = await npm(lock, ...args)
@@ -72,7 +74,12 @@ async function install(lock, { tools, forBuild }) {
   if (!existsSync(pinnedNode)) {
     stop('The package "node" did not bring its Node 24; npm has to be allowed to run its install script.')
   }
-  finish({ lock: hash, tools: tools || keepsTools, for_build: forBuild && !keepsTools })
+  finish({
+    lock: hash,
+    tools: tools || keepsTools,
+    for_build: forBuild && !keepsTools,
+    trimmed: isAdded && installed.trimmed,
+  })
 }
 
 /** Leaves what running needs, where the tools were installed for a build only. */
@@ -99,7 +106,7 @@ async function prune(lock) {
 function finish(installed) {
   const args = [path.join(root, 'scripts/trim.mjs'), ...(installed.tools ? [] : ['--running'])]
   spawnSync(pinnedNode, args, { stdio: 'inherit' })
-  writeNote(installed)
+  writeNote({ ...installed, trimmed: installed.trimmed || !installed.tools })
 }
 
 /**
@@ -162,8 +169,9 @@ const hashOfLock = () =>
     .digest('hex')
 
 /**
- * Installed packages. `for_build`: there are tools, or rests of them, that are removed after the build.
- * @typedef {{ lock: string, tools: boolean, for_build?: boolean }} Installed
+ * Installed packages. `for_build`: there are tools, or rests of them, that are removed after the build. `trimmed`: the
+ * packages have lost their types, which a build does without.
+ * @typedef {{ lock: string, tools: boolean, for_build?: boolean, trimmed?: boolean }} Installed
  */
 
 /** @returns {Installed | null} */

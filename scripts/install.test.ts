@@ -82,6 +82,15 @@ test('whoever runs the tests keeps the tools, also those a build has left', () =
   expect(requestsOf('await ensureInstalled({ tools: false })')).toEqual(['ci --include=dev'])
 })
 
+test('the tests install everything anew where a start has removed the types of the packages', () => {
+  requestsOf(forBuild)
+  requestsOf(toRun)
+  requestsOf(forBuild)
+  expect(requestsOf(forTests)).toEqual(['ci --include=dev'])
+  expect(requestsOf(forTests)).toEqual([])
+  expect(requestsOf(forBuild)).toEqual([])
+})
+
 test('two installations in one folder follow each other, and the second finds it done', async () => {
   npmThat(`Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000)`)
   const starts = [1, 2].map(() => start(forTests))
