@@ -111,7 +111,7 @@ function finish(installed) {
 
 /**
  * Runs npm to its end. Asked to stop, npm first finishes the step it is at, which may take minutes, and takes it back;
- * another installation beside it would lose its files, so our end waits for that of npm.
+ * another installation at the same time would lose its files, so our end waits for that of npm.
  * @param {import('./lock.mjs').Lock} lock
  * @param {...string} args
  */

@@ -127,8 +127,8 @@ test('an installation waits for the npm that a killed one has left running', asy
   expect(requestsOf(forTests)).toEqual(['ci --include=dev'])
   npmThat('')
   const next = start(forTests)
-  const [said] = (await once(next.stdout, 'data')) as [Buffer]
-  expect(said.toString()).toBe('Waiting for another installation in this folder …\n')
+  const [message] = (await once(next.stdout, 'data')) as [Buffer]
+  expect(message.toString()).toBe('Waiting for another installation in this folder …\n')
   expect(readFileSync(inFolder('calls'), 'utf8')).toBe('ci --include=dev\n')
   rmSync(inFolder('goes on'))
   expect(await once(next, 'exit')).toEqual([0, null])
