@@ -2,13 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import type { ErrorBody } from '#core/apiError.ts'
 import { noSuchCall, Refusal } from '#core/errors.ts'
 import { linesType } from '#core/server/http/compress.ts'
-import { inTurns } from '#core/server/http/concurrencyLimit.ts'
+import { inTurnsBy } from '#core/server/http/concurrencyLimit.ts'
 import type { RequestFacts } from '#core/server/http/context.ts'
 import { routes, type Route } from '#core/server/http/routes.ts'
 import { readsContract } from '../reads.ts'
 
 /** Of one request, as of a browser that makes each call by itself over HTTP/1.1. */
 const mostAtOnce = 6
+/** Of one person in all their windows, so that connections to the database are left for others. */
+const mostOfOnePerson = 12
 /** Marks a request as one of several. Whoever sends it from outside narrows what they may ask, and gains nothing. */
 const mark = 'x-read-together'
 
@@ -18,13 +20,18 @@ const mark = 'x-read-together'
  */
 export function readsRoutes(app: FastifyInstance): Route[] {
   refuseOtherCalls(app)
+  const inTurnOf = inTurnsBy<number>(mostOfOnePerson)
   return routes(readsContract, {
-    readTogether: ({ request }, { path: paths }) => ({
-      content_type: linesType,
-      // nginx would hold lines back until it has more of them.
-      headers: { 'x-accel-buffering': 'no' },
-      body: answersTo(app, paths, request),
-    }),
+    readTogether: ({ actor, request }, { path: paths }) => {
+      const { signal } = request
+      const read = (path: string) => inTurnOf(actor.user_id, () => answerTo(app, path, request, signal))
+      return {
+        content_type: linesType,
+        // nginx would hold lines back until it has more of them.
+        headers: { 'x-accel-buffering': 'no' },
+        body: linesOf(paths, read, signal),
+      }
+    },
   })
 }
 
@@ -36,28 +43,33 @@ function refuseOtherCalls(app: FastifyInstance): void {
   })
 }
 
-interface Part {
-  index: number
-  line: string
+interface Answer {
+  status: number
+  body: string
 }
 
 /** Lines in the order in which the reads are answered, so that a slow one keeps no other waiting. */
-async function* answersTo(
-  app: FastifyInstance,
+async function* linesOf(
   paths: readonly string[],
-  request: RequestFacts,
+  read: (path: string) => Promise<Answer>,
+  signal: AbortSignal | undefined,
 ): AsyncGenerator<string> {
-  const { signal } = request
-  const inTurn = inTurns(mostAtOnce)
-  const read = async (path: string, index: number): Promise<Part> => {
-    const { status, body } = await inTurn(() => answerTo(app, path, request, signal))
-    return { index, line: `[${index},${status},${body}]\n` }
-  }
-  const waiting = new Map(paths.map((path, index) => [index, read(path, index)]))
-  while (waiting.size > 0) {
-    const { index, line } = await Promise.race(waiting.values())
-    waiting.delete(index)
-    yield line
+  const underWay = new Map<number, Promise<Answer & { index: number }>>()
+  for (let begun = 0; ;) {
+    // Where nobody takes the lines, the other reads do not begin, and their answers are not held in memory.
+    for (; begun < paths.length && underWay.size < mostAtOnce; begun++) {
+      const index = begun
+      underWay.set(
+        index,
+        read(paths[index]!).then((answer) => ({ index, ...answer })),
+      )
+    }
+    if (underWay.size === 0) return
+    const { index, status, body } = await Promise.race(underWay.values())
+    // Nobody is left to read the lines, which is no failure.
+    if (signal?.aborted) return
+    underWay.delete(index)
+    yield `[${index},${status},${body}]\n`
   }
 }
 
@@ -66,24 +78,32 @@ async function answerTo(
   path: string,
   request: RequestFacts,
   signal: AbortSignal | undefined,
-): Promise<{ status: number; body: string }> {
-  signal?.throwIfAborted()
+): Promise<Answer> {
   const url = `/api${path}`
   if (!isPlain(url)) return refusalOf(noSuchCall(), request)
-  const { statusCode, payload } = await app.inject({
-    url,
-    headers: {
-      authorization: `Bearer ${request.access_token}`,
-      'user-agent': request.user_agent,
-      [mark]: '1',
-    },
-    // The caller's own, which the server took from a proxy's header where there is one.
-    remoteAddress: request.ip,
-    ...(signal && { signal }),
-  })
-  // Between rows PostgreSQL writes line breaks; inside of a JSON string there are none.
-  return { status: statusCode, body: payload.replaceAll('\n', ' ') || 'null' }
+  try {
+    signal?.throwIfAborted()
+    const { statusCode, payload } = await app.inject({
+      url,
+      headers: {
+        authorization: `Bearer ${request.access_token}`,
+        'user-agent': request.user_agent,
+        [mark]: '1',
+      },
+      // The caller's own, which the server took from a proxy's header where there is one.
+      remoteAddress: request.ip,
+      ...(signal && { signal }),
+    })
+    // Between rows PostgreSQL writes line breaks; inside of a JSON string there are none.
+    return { status: statusCode, body: payload.replaceAll('\n', ' ') || 'null' }
+  } catch {
+    // A server that is being stopped takes no more calls, but finishes those that run.
+    return refusalOf(stopping(), request)
+  }
 }
+
+const stopping = () =>
+  new Refusal(503, 'server.stopping', 'Ellis is being stopped or restarted. Try again in a moment.')
 
 /** Whether the path is what it says: no other host, and no steps up, which the router would be given taken. */
 function isPlain(url: string): boolean {
@@ -91,7 +111,7 @@ function isPlain(url: string): boolean {
   return parsed?.host === 'localhost' && parsed.pathname === url.replace(/[?#].*$/s, '')
 }
 
-function refusalOf({ status, code, message }: Refusal, { id }: RequestFacts) {
+function refusalOf({ status, code, message }: Refusal, { id }: RequestFacts): Answer {
   const body: ErrorBody = { error: { code, message, request_id: id } }
   return { status, body: JSON.stringify(body) }
 }

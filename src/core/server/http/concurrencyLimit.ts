@@ -40,3 +40,13 @@ export function inTurns(most: number): <T>(work: () => Promise<T>) => Promise<T>
     }
   }
 }
+
+/** The same for each key by itself. */
+export function inTurnsBy<Key>(most: number): <T>(key: Key, work: () => Promise<T>) => Promise<T> {
+  const turns = new Map<Key, ReturnType<typeof inTurns>>()
+  return (key, work) => {
+    const inTurn = turns.get(key) ?? inTurns(most)
+    turns.set(key, inTurn)
+    return inTurn(work)
+  }
+}

@@ -1,20 +1,15 @@
 import { Refusal } from '#core/errors.ts'
-import { inTurns } from '#core/server/http/concurrencyLimit.ts'
+import { inTurnsBy } from '#core/server/http/concurrencyLimit.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import type { ReportType } from '../contract/definitions.ts'
 import type { ReportAnswer, ReportInput } from '../contract/report.ts'
 import { checkParameters, readReport } from './readReport.ts'
 
-const mostAtOnce = 2
-/** By person. */
-const turns = new Map<number, ReturnType<typeof inTurns>>()
+const inTurnOf = inTurnsBy<number>(2)
 
 /** A report for somebody who waits. Reports of one person wait for one another, so that connections are left for others. */
 export function readInTurn(ctx: ReadCtx, type: ReportType, input: ReportInput): Promise<ReportAnswer> {
-  const { user_id } = ctx.actor
-  const turn = turns.get(user_id) ?? inTurns(mostAtOnce)
-  turns.set(user_id, turn)
-  return turn(() => {
+  return inTurnOf(ctx.actor.user_id, async () => {
     if (ctx.request.signal?.aborted) throw new Refusal(503, 'report.stopped', 'The report was stopped.')
     return readReport(ctx, type, input)
   })
