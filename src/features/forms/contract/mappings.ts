@@ -14,13 +14,13 @@ const formField = z.object({
   name: z.string(),
   kind: z.enum(['text', 'check', 'list', 'signature']),
   page: z.int(),
-  box: z.array(z.number()),
+  box: z.tuple([z.number(), z.number(), z.number(), z.number()]).readonly(),
   max: z.int().optional(),
   comb: z.literal(true).optional(),
   multiline: z.literal(true).optional(),
   read_only: z.literal(true).optional(),
   export: z.string().optional(),
-  options: z.array(z.string()).optional(),
+  options: z.array(z.string()).readonly().optional(),
   tooltip: z.string().optional(),
 })
 

@@ -30,11 +30,7 @@ export async function mappingOf(ctx: UserCtx, edition: Edition): Promise<FormMap
   return {
     edition: { id, agency, form, edition: day, title },
     sizes: sizes as number[][],
-    fields: (fields as FormField[]).map((field) => ({
-      ...field,
-      box: [...field.box],
-      options: field.options && [...field.options],
-    })),
+    fields: fields as FormField[],
     mapping: (own?.content as Mapping | undefined) ?? coming ?? null,
     source: own ? 'office' : coming ? 'shipped' : 'none',
     has_shipped: coming !== undefined,
