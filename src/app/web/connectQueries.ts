@@ -1,9 +1,11 @@
 import type { InvalidateQueryFilters, QueryClient } from '@tanstack/react-query'
-import type { AnyRouter } from '@tanstack/react-router'
 import { connectCache } from '#core/web/refresh.ts'
 import { onSession, reloadUser, sessionApi } from '#features/session/web/session.ts'
 
-export type NavigatingRouter = Pick<AnyRouter, 'subscribe'> & { state: Pick<AnyRouter['state'], 'status'> }
+interface NavigatingRouter {
+  state: { status: 'pending' | 'idle' }
+  subscribe(event: 'onResolved', listener: () => void): () => void
+}
 
 /** Lets writes and live events refetch on-screen data of the contracts they have outdated. */
 export function connectQueries(queries: QueryClient, router: NavigatingRouter): void {

@@ -22,7 +22,11 @@ export interface Person {
     headers?: Record<string, string>,
   ): Promise<Reply<OutputOf<E>>>
   /** A call whose input may violate its contract: bad input, or input chosen with the call by a table. */
-  send<E extends Endpoint>(endpoint: E, input: unknown): Promise<Reply<OutputOf<E>>>
+  send<E extends Endpoint>(
+    endpoint: E,
+    input: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Reply<OutputOf<E>>>
   /** A call that takes files. */
   upload<E extends Endpoint>(
     endpoint: E,
@@ -79,7 +83,7 @@ export function person(
     token,
     call,
     // The server checks every input; only the types of the contract are passed by.
-    send: (endpoint, input) => call(endpoint, input as never),
+    send: (endpoint, input, headers) => call(endpoint, input as never, headers),
     async upload(endpoint, input, files) {
       const { path, ...body } = await formOf(endpoint, input as Record<string, unknown>, files)
       return send(endpoint, path as typeof input, {}, body)

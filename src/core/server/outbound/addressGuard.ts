@@ -1,4 +1,4 @@
-import { lookup as lookUpName } from 'node:dns'
+import { lookup as lookUpName, type LookupAddress, type LookupAllOptions } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 /** Networks where no service of the public internet is: this machine, private networks, clouds' metadata, multicast. */
@@ -50,7 +50,11 @@ export class ForbiddenAddress extends Error {
   code = 'ELLIS_FORBIDDEN_ADDRESS'
 }
 
-type Resolve = typeof lookUpName
+type Resolve = (
+  name: string,
+  options: LookupAllOptions,
+  done: (error: Error | null, found: LookupAddress[]) => void,
+) => void
 
 /**
  * Decides which addresses calls may go to. A connection is made to the very addresses that were checked, so that a name

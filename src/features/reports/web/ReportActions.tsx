@@ -95,8 +95,9 @@ function SavedReportItems({ report }: { report: SavedReport }) {
         </Menu.Sub.Item>
       </Menu.Sub.Target>
       <Menu.Sub.Dropdown>
-        {/* As a menu item, a link does not know what its path takes. */}
-        <Menu.Item component={Link} to="/reports" search={{ report: type, ...parameters } as never}>
+        <Menu.Item
+          renderRoot={(props) => <Link to="/reports" search={{ report: type, ...parameters }} {...props} />}
+        >
           Open ({reportDefinitions[type].title})
         </Menu.Item>
         <Menu.Item leftSection={<IconMail size={16} aria-hidden />} onClick={() => void mail.run()}>
