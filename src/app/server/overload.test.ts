@@ -3,7 +3,7 @@ import { teamsContract } from '#features/teams/contract.ts'
 import { useOffice } from '#testing/server/office.ts'
 
 const { createTeam } = teamsContract.endpoints
-const office = useOffice()
+const office = useOffice({ patience: 3_000 })
 
 test('an office in which too many work at once says so, not that its database is away', async () => {
   const admin = await office.user({ user_type: 'admin', all_teams: true })

@@ -80,14 +80,18 @@ class TestBackups implements Backups {
 /** Mail is read in the outbox: no job worker runs here to send it. */
 const unheardMailer: Mailer = { send: () => Promise.reject(new Error('Tests send no mail')) }
 
+interface OfficeOptions {
+  mailer?: Mailer | null
+  key_store?: KeyStore | null
+  /** Milliseconds that a call waits for a connection. By default it waits for a slow machine, too. */
+  patience?: number
+}
+
 /** An office of its own for the tests of one file: an empty database, the whole server, no network. */
-export function useOffice({
-  mailer = unheardMailer,
-  key_store = null,
-}: { mailer?: Mailer | null; key_store?: KeyStore | null } = {}): Office {
+export function useOffice(options: OfficeOptions = {}): Office {
   const office = {} as Office
   beforeAll(async () => {
-    Object.assign(office, await openOffice(mailer, key_store))
+    Object.assign(office, await openOffice(options))
   })
   afterAll(() => office.close())
   return office
@@ -95,11 +99,18 @@ export function useOffice({
 
 let counter = 0
 
-async function openOffice(mailer: Mailer | null, key_store: KeyStore | null): Promise<Office> {
+async function openOffice({
+  mailer = unheardMailer,
+  key_store = null,
+  patience = 120_000,
+}: OfficeOptions): Promise<Office> {
   const { owner, app: appConnection, template } = inject('postgres')
   const name = `office_${randomBytes(6).toString('hex')}`
   await asOwner(owner, `create database ${name} template ${template} strategy file_copy`)
-  const database = openDatabase({ ...appConnection, database: name }, () => {})
+  const database = openDatabase(
+    { ...appConnection, connectionTimeoutMillis: patience, database: name },
+    () => {},
+  )
   const vault = new Vault(new Map([[1, Buffer.alloc(32, 7)]]), key_store)
   const dir = await mkdtemp(path.join(tmpdir(), 'ellis-files-'))
   const unreadable: UnreadableFile[] = []
