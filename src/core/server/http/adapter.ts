@@ -43,6 +43,15 @@ export interface Adapter extends Services {
   strict_output?: boolean
 }
 
+const inputs = new WeakMap<Endpoint, z.ZodObject>()
+
+/** Built at the first call: an office uses few of the hundreds of routes. */
+function inputOf(endpoint: Endpoint): z.ZodObject {
+  const input = inputs.get(endpoint) ?? z.strictObject(endpoint.input)
+  inputs.set(endpoint, input)
+  return input
+}
+
 /** Binds every route to the HTTP server. */
 export function bindRoutes(app: FastifyInstance, all: Route[], adapter: Adapter): void {
   for (const route of all) bindRoute(app, route, adapter)
@@ -69,13 +78,11 @@ interface Call {
 function bindRoute(app: FastifyInstance, route: Route, adapter: Adapter): void {
   const { endpoint, admit } = route
   const output = endpoint.output instanceof z.ZodType ? endpoint.output : null
-  let input: z.ZodObject | undefined
   const bound: BoundRoute = {
     route,
     endpoint,
-    // Built at the first call: an office uses few of the hundreds of routes.
     get input() {
-      return (input ??= z.strictObject(endpoint.input))
+      return inputOf(endpoint)
     },
     output,
     adapter,

@@ -71,7 +71,7 @@ export function createCluster({
     '--auth-host=reject',
     '--username=owner',
     `--pwfile=${pwfile}`,
-    ...(durable ? ['--data-checksums'] : ['--no-data-checksums', '--no-sync']),
+    ...(durable ? ['--data-checksums'] : ['--no-data-checksums', '--no-sync', '--set=scram_iterations=1']),
   ]
   const [command = '', ...args] = [...runner.prefix, binaries.initdb, ...options]
   const result = spawnSync(command, args, { env: databaseEnvironment, encoding: 'utf8', cwd: '/' })
