@@ -31,9 +31,6 @@ export const linesOf = (ids: string): string => `unnest(${ids}) range cross join
   select * from audit_log where id >= lower(range) and id < upper(range) order by id)`
 
 const linesPerSeal = 10_000
-/** Any number will do, as long as nothing else takes the same one. */
-const sealingLock = 4_051_965
-
 /**
  * Seals what has been written since the last time. Lines come in as their transactions end, not by their numbers, so
  * each seal lists the ones it covers; whoever writes waits for nothing.
@@ -54,7 +51,7 @@ async function makeSeal(
   after: number,
   most: number,
 ): Promise<{ line_count: number; last_id: number } | undefined> {
-  await sql`select pg_advisory_xact_lock(${sealingLock})`.execute(db)
+  await sql`select pg_advisory_xact_lock(hashtext('seals of the log'))`.execute(db)
   const { rows } = await sql<{ line_count: number; last_id: number }>`
     with last as (select number, hash from audit_seals order by number desc limit 1),
     settled as (select coalesce(${sql.raw(horizon)}, 1) as id),
