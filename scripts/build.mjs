@@ -4,7 +4,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { overBudget } from './budget.mjs'
 import { compressFiles } from './compress.mjs'
-import { fingerprint, isFresh, noteBuilt } from './freshness.mjs'
+import { fingerprint, isFresh, noteBuilt, noteExchange } from './freshness.mjs'
 import { ensureInstalled, environment, pinnedNode, root } from './install.mjs'
 import { takeLock } from './lock.mjs'
 
@@ -40,6 +40,7 @@ if (!forStart) {
 // Says what our own sources are called; nobody outside needs it.
 rmSync(path.join(web, '.vite'), { recursive: true })
 // An office that runs goes on with the pages it has until the new ones are whole.
+noteExchange()
 for (const [at, part] of parts.entries()) {
   const before = `${part}.before`
   rmSync(before, { recursive: true, force: true })

@@ -1,7 +1,7 @@
 // Builds the web app and the server when their sources are not those of the last build.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { environment, pinnedNode, root, stop } from './install.mjs'
 
@@ -20,6 +20,9 @@ export function buildForStart() {
   })
   if (status !== 0) stop('Ellis could not be built.')
 }
+
+/** While pages and server are exchanged, neither the old build nor the new one is whole. */
+export const noteExchange = () => rmSync(note, { force: true })
 
 export function noteBuilt(sources) {
   mkdirSync(path.dirname(note), { recursive: true })

@@ -135,17 +135,48 @@ test('an installation waits for the npm that a killed one has left running', asy
   expect(readFileSync(inFolder('calls'), 'utf8')).toBe('ci --include=dev\nci --include=dev\n')
 })
 
-test('a build is that of the packages’ versions, not of the time their list was written', () => {
+function writeSources() {
   const built = ['index.html', 'guest.html', 'scripts/exitCodes.mjs', 'src/index.ts']
   const configurations = ['config', 'fonts', 'guest.config', 'server.config'].map((name) => `vite.${name}.ts`)
   mkdirSync(inFolder('src'))
   for (const file of [...built, ...configurations]) writeFileSync(inFolder(file), '')
-  const fingerprint = () =>
-    spawnSync(
-      process.execPath,
-      ['--input-type=module', '-e', `console.log((await import('./scripts/freshness.mjs')).fingerprint())`],
-      { ...options(), encoding: 'utf8' },
-    ).stdout
+}
+
+const resultOf = (call: string) =>
+  spawnSync(
+    process.execPath,
+    ['--input-type=module', '-e', `console.log((await import('./scripts/freshness.mjs')).${call})`],
+    { ...options(), encoding: 'utf8' },
+  ).stdout
+
+test('a build that ended between the exchange of the pages and that of the server is no build', () => {
+  requestsOf(forTests)
+  writeSources()
+  copyFileSync(path.join(import.meta.dirname, 'build.mjs'), inFolder('scripts/build.mjs'))
+  writeFileSync(inFolder('scripts/budget.mjs'), 'export const overBudget = () => []')
+  writeFileSync(inFolder('scripts/compress.mjs'), 'export const compressFiles = async () => {}')
+  mkdirSync(inFolder('node_modules/vite/bin'), { recursive: true })
+  const build = (output: string) => {
+    writeFileSync(
+      inFolder('node_modules/vite/bin/vite.js'),
+      `const out = process.argv[process.argv.indexOf('--outDir') + 1]
+       const fs = require('node:fs')
+       if (${output}) {
+         fs.mkdirSync(out + '/.vite', { recursive: true })
+         fs.writeFileSync(out + '/main.js', '')
+       }`,
+    )
+    return spawnSync(process.execPath, ['scripts/build.mjs'], options()).status
+  }
+  expect(build('true')).toBe(0)
+  expect(resultOf('isFresh()')).toBe('true\n')
+  expect(build('!/server/.test(out)')).toBe(1)
+  expect(resultOf('isFresh()')).toBe('false\n')
+})
+
+test('a build is that of the packages’ versions, not of the time their list was written', () => {
+  writeSources()
+  const fingerprint = () => resultOf('fingerprint()')
   const before = fingerprint()
   expect(before).toMatch(/^[0-9a-f]{64}\n$/)
   utimesSync(inFolder('package-lock.json'), 1, 1)
