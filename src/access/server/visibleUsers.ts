@@ -3,7 +3,9 @@ import type { Actor } from '#core/actor.ts'
 import type { ReadDb } from '#core/server/db/db.ts'
 
 /** Of a query that reads `users`: all of them exist for staff; for external users those in a team of theirs. */
-export const isVisibleUser = (actor: Actor): RawBuilder<boolean> =>
+export const isVisibleUser = (
+  actor: Pick<Actor, 'user_id' | 'user_type' | 'team_ids'>,
+): RawBuilder<boolean> =>
   actor.user_type !== 'external'
     ? sql<boolean>`true`
     : sql<boolean>`(users.id = ${actor.user_id} or exists (select from team_members m

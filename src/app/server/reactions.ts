@@ -62,6 +62,7 @@ export const reactions: Reactions = new Map([
   [codeOf(userEvents, 'deactivated'), [syncLeaver]],
   [codeOf(sectionEvents, 'entry_added'), [followTransfer]],
   [codeOf(sectionEvents, 'entry_changed'), [followTransfer]],
+  [codeOf(sectionEvents, 'entry_restored'), [followTransfer]],
   [codeOf(incomingMessageEvents, 'received'), [notifyOfMessage]],
   [codeOf(incomingMessageEvents, 'placed'), [notifyOfMessage]],
   [codeOf(entryFileEvents, 'files_received'), [notifyOfFiles, reportEvent]],

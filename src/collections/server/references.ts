@@ -1,14 +1,17 @@
 import { sql, type RawBuilder } from 'kysely'
-import { visibleParties } from '#access/server/visibleRows.ts'
+import { scopeOf, type Scope } from '#access/server/scope.ts'
+import { visibleParties, type ScopedDb } from '#access/server/visibleRows.ts'
 import { isVisibleUser } from '#access/server/visibleUsers.ts'
+import type { Actor } from '#core/actor.ts'
 import { invalid } from '#core/errors.ts'
+import { compiledQuery } from '#core/server/db/compiledQuery.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { aLabel } from '#fields/choice/choice.ts'
 import type { Values } from '#fields/kind.ts'
 import type { Field } from '#fields/kinds.ts'
 import type { EntryLabels } from '../contract.ts'
 import type { Collection } from '../collection.ts'
-import { references } from '../schema.ts'
+import { once, references } from '../schema.ts'
 
 /** Columns by which rows are called that are no entries of a list. */
 const names: Readonly<Record<string, string>> = {
@@ -33,13 +36,11 @@ export interface InputPlace {
 const idsIn = (values: Values, name: string): number[] =>
   [values[name]].flat().filter((id): id is number => typeof id === 'number')
 
+/** All of a person that decides which rows they may refer to. */
+type Caller = Scope & Pick<Actor, 'user_id' | 'user_type' | 'team_ids'>
+
 /** Id and word of the rows that the caller may newly refer to. */
-function offered(
-  ctx: Pick<WriteCtx, 'db' | 'actor'>,
-  table: string,
-  field: Field,
-  carried: boolean,
-): RawBuilder<unknown> {
+function offered(ctx: ScopedDb<Caller>, table: string, field: Field, carried: boolean): RawBuilder<unknown> {
   if (table === 'parties')
     return sql`${visibleParties(ctx).select(['parties.id', 'parties.display_name as word'])}`
   if (table === 'users')
@@ -78,22 +79,41 @@ const addedIds = ({ values, before = {} }: ChangedValues, name: string): number[
 /** By the name of a field, the words for those of its newly named ids that the caller may refer to. */
 type OfferedWords = Readonly<Record<string, EntryLabels[string]>>
 
+const offeredQuery = once((collection) =>
+  compiledQuery(
+    (
+      db,
+      { ids, ...actor }: Omit<Caller, 'user_type'> & { ids: Readonly<Record<string, number[]>> },
+      { user_type, carried }: Pick<Caller, 'user_type'> & { carried: boolean },
+    ) => {
+      const named = references(collection).filter(([name]) => ids[name])
+      const columns = named.map(
+        ([name, table, field]) => sql`(select coalesce(json_object_agg(o.id, o.word), '{}')
+          from (${offered({ db, actor: { ...actor, user_type } }, table, field, carried)}) o
+          where o.id = any(${ids[name]})) as ${sql.ref(name)}`,
+      )
+      return sql<OfferedWords>`select ${sql.join(columns)}`
+    },
+  ),
+)
+
 /** Reads what `checkReferences` looks at, for one entry or for many with one statement. */
 export async function offeredWords(
-  ctx: Pick<WriteCtx, 'db' | 'actor'>,
+  { db, actor }: Pick<WriteCtx, 'db' | 'actor'>,
   collection: Collection,
   entries: readonly ChangedValues[],
   carried = false,
 ): Promise<OfferedWords> {
-  const columns = references(collection).flatMap(([name, table, field]) => {
-    const ids = [...new Set(entries.flatMap((entry) => addedIds(entry, name)))]
-    if (ids.length === 0) return []
-    return sql`(select coalesce(json_object_agg(o.id, o.word), '{}')
-      from (${offered(ctx, table, field, carried)}) o where o.id = any(${ids})) as ${sql.ref(name)}`
-  })
-  if (columns.length === 0) return {}
-  const { rows } = await sql<OfferedWords>`select ${sql.join(columns)}`.execute(ctx.db)
-  return rows[0]!
+  const added = references(collection).map(([name]) => [
+    name,
+    [...new Set(entries.flatMap((entry) => addedIds(entry, name)))],
+  ])
+  const ids = Object.fromEntries(added.filter(([, some]) => some!.length > 0)) as Record<string, number[]>
+  if (Object.keys(ids).length === 0) return {}
+  const { user_id, user_type, team_ids } = actor
+  const caller = { ...scopeOf({ actor }), user_id, team_ids }
+  const [words] = await offeredQuery(collection)(db, { ...caller, ids }, { user_type, carried })
+  return words!
 }
 
 /**

@@ -4,6 +4,7 @@ import { aDocketEntry, entryTypes } from '#testing/server/aDocketEntry.ts'
 import { aRecord } from '#testing/server/aRecord.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
 import { docketContract } from '#features/docket/contract.ts'
+import { logsContract } from '#features/logs/contract.ts'
 import { notificationsContract } from '#features/notifications/contract.ts'
 import { sectionsContract } from '#features/profile/contract/sections.ts'
 import { detentionContract } from '../contract.ts'
@@ -11,14 +12,16 @@ import { missedDays } from '../missedDays.ts'
 
 const office = useOffice()
 const calls = detentionContract.endpoints
-const { createCharacteristic } = sectionsContract.endpoints
+const { createCharacteristic, deleteCharacteristic, restoreCharacteristic } = sectionsContract.endpoints
 const docket = docketContract.endpoints
+let admin: Person
 let editor: Person
 let attorney: Person
 let external: Person
 let stranger: Person
 
 beforeAll(async () => {
+  admin = await office.user({ user_type: 'admin' })
   editor = await office.user({ user_type: 'editor', all_teams: true })
   attorney = await office.user({ user_type: 'editor', all_teams: true, is_attorney: true })
   external = await office.user({ user_type: 'external' })
@@ -45,6 +48,11 @@ const lineOf = async ({ id }: { id: number }, person = editor) =>
   (await person.do(calls.listInCustody, { items_per_page: 200 })).items.find((line) => line.id === id)
 const entryOf = ({ hearing }: { hearing: { id: number } }) =>
   editor.do(docket.getDocketEntry, { id: hearing.id })
+
+const transfersLoggedOf = async ({ legalCase: { record_id } }: { legalCase: { record_id: number } }) => {
+  const { items } = await admin.do(logsContract.endpoints.listActivity, { record_id, items_per_page: 50 })
+  return items.filter(({ action }) => action === 'custody.transferred').length
+}
 
 const answered = {
   court_changed: 'no',
@@ -153,5 +161,18 @@ describe('a transfer', () => {
       { from_facility: 'Aurora', to_facility: 'Eloy' },
     ])
     expect((await entryOf(client)).is_venue_in_doubt).toBe(true)
+  })
+
+  it('is said again when the deletion of a detention is taken back', async () => {
+    const client = await aDetained()
+    const { party } = await editor.do(createCharacteristic, {
+      detention_histories: { party_id: client.id, facility_other: 'Eloy' },
+    })
+    const { id } = party.detention_histories!.find(({ facility_other }) => facility_other === 'Eloy')!
+    const entry = { id, kind: 'detention_histories', party_id: client.id } as const
+    await editor.do(deleteCharacteristic, entry)
+    expect(await transfersLoggedOf(client)).toBe(1)
+    await editor.do(restoreCharacteristic, entry)
+    expect(await transfersLoggedOf(client)).toBe(2)
   })
 })

@@ -6,6 +6,7 @@ import { conflict, invalid, notFound } from '#core/errors.ts'
 import type { Reaction } from '#core/server/effects/record.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import { notifyOfEntry } from '#features/notifications/server/notify.ts'
+import { partySections } from '#features/profile/sections/index.ts'
 import { partyOwner } from '#features/profile/server/sections.ts'
 import type { detentionContract } from '../contract.ts'
 import { custodyEvents } from '../events.ts'
@@ -81,8 +82,9 @@ export async function clearVenue(
   })
 }
 
-/** After a change of a profile: says which transfers it meant, and notifies whoever is assigned hearings now in doubt. */
-export const followTransfer: Reaction = async (ctx, { entity_id, record_id }) => {
+/** After a change of detentions: says which transfers it meant, and notifies whoever is assigned hearings now in doubt. */
+export const followTransfer: Reaction = async (ctx, { entity_id, record_id, changes }) => {
+  if (changes?.['section']?.[1] !== partySections.detention_histories.key) return
   const moved = await ctx.db
     .updateTable('custody_transfers')
     .set({ assignees_notified_at: ctx.now })
