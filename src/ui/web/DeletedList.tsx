@@ -64,6 +64,7 @@ export function deletedList<Row extends Deleted, Page extends ListPage<Row>>({
         {
           id: 'restore',
           header: 'Restore',
+          action: true,
           cell: (row) => (
             <Button
               size="compact-sm"

@@ -58,6 +58,7 @@ function PlainListRow<Row extends { id: number | string }>({
           data-tabular={column.tabular}
           data-strong={column.strong}
           data-align={column.align}
+          data-action={column.action}
           data-phone={column.phone}
           data-fluid={column.fluid && true}
           style={widthOf(column)}

@@ -162,10 +162,10 @@ function Head<Row>({
   search: ListSearch
   onChange: (patch: Pick<ListSearch, 'sort_by' | 'sort_order'>) => void
 }) {
-  const { header, sort, align } = column
+  const { header, sort, align, action } = column
   if (!sort) {
     return (
-      <th scope="col" data-align={align}>
+      <th scope="col" data-align={align} data-action={action}>
         {header}
       </th>
     )

@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react'
-import { IconGavel } from '@tabler/icons-react'
+import { act, screen } from '@testing-library/react'
+import { IconGavel, type Icon } from '@tabler/icons-react'
 import { expect, test } from 'vitest'
 import { render } from '#testing/web/render.tsx'
 import { ShellMenu } from './ShellMenu.tsx'
@@ -24,4 +24,18 @@ test('the way back to a list keeps its filters, and a second one lets go of them
   expect(router.state.location.search).toEqual({ status: 'closed' })
   await user.click(screen.getByRole('link', { name: 'Cases' }))
   expect(router.state.location.search).toEqual({})
+})
+
+test('another order or filter of a list does not draw the menu again', async () => {
+  let drawn = 0
+  const counting = (() => {
+    drawn += 1
+    return null
+  }) as unknown as Icon
+  const counted = [{ label: 'Work', entries: [{ path: '/docket', label: 'Docket', icon: counting }] }]
+  const { router } = await render(<ShellMenu menu={counted} />, { at: '/cases' })
+  const before = drawn
+  await act(() => router.navigate({ to: '.', search: { status: 'closed' } as never }))
+  expect(router.state.location.search).toEqual({ status: 'closed' })
+  expect(drawn).toBe(before)
 })

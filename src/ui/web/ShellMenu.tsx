@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { DataLink } from './DataLink.tsx'
 import { formatNumber } from './format.ts'
 import classes from './Shell.module.css'
@@ -52,25 +52,48 @@ export function ShellMenuGroup({
       <ul>
         {entries.map((entry) => (
           <li key={entry.path}>
-            <Tooltip label={entry.label} position="right" disabled={!collapsed}>
-              <DataLink
-                to={entry.path}
-                className={classes.entry}
-                search={lastSearch(entry.path) ?? {}}
-                activeOptions={{ exact: entry.path === '/', includeSearch: false }}
-              >
-                <entry.icon size={17} stroke={1.7} aria-hidden />
-                <span className={classes.label}>{entry.label}</span>
-                {entry.count !== undefined && (entry.count > 0 || entry.note) && (
-                  <span className={classes.count} title={entry.note}>
-                    {formatNumber(entry.count)}
-                  </span>
-                )}
-              </DataLink>
-            </Tooltip>
+            <MenuLink entry={entry} search={lastSearch(entry.path)} collapsed={collapsed} />
           </li>
         ))}
       </ul>
     </div>
   )
 }
+
+const noSearch = {}
+const exact = { exact: true, includeSearch: false }
+const beginning = { exact: false, includeSearch: false }
+
+/** Stays as it is while one sorts and filters a list: drawing the whole menu each time would hold up the press. */
+const MenuLink = memo(function MenuLink({
+  entry: { path, label, icon: EntryIcon, count, note },
+  search = noSearch,
+  collapsed,
+}: {
+  entry: MenuEntry
+  search: object | undefined
+  collapsed: boolean
+}) {
+  const link = (
+    <DataLink
+      to={path}
+      className={classes.entry}
+      search={search}
+      activeOptions={path === '/' ? exact : beginning}
+    >
+      <EntryIcon size={17} stroke={1.7} aria-hidden />
+      <span className={classes.label}>{label}</span>
+      {count !== undefined && (count > 0 || note) && (
+        <span className={classes.count} title={note}>
+          {formatNumber(count)}
+        </span>
+      )}
+    </DataLink>
+  )
+  if (!collapsed) return link
+  return (
+    <Tooltip label={label} position="right">
+      {link}
+    </Tooltip>
+  )
+})

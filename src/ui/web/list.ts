@@ -47,6 +47,8 @@ export type ListColumn<Row> = {
   /** Of the name, the strongest thing in the row. */
   strong?: boolean
   align?: 'end'
+  /** Of the last column, with what can be done with the row: it stays in view however many columns there are. */
+  action?: true
   /** Longest width in pixels, for text that may be cut; the whole text is in the cell's title. */
   maxWidth?: number
   /** The least width in pixels of text that gets what room the other columns leave; what does not fit is cut. */

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 
 interface RowPosition {
   /** The filters, order and page under which this was the place. */
@@ -31,18 +31,26 @@ export function useLastRow(
   region: RefObject<HTMLElement | null>,
   { of = '', isLoaded = true }: { of?: string; isLoaded?: boolean } = {},
 ): void {
+  const top = useRef(0)
   useEffect(() => {
     const element = region.current
     if (!element) return
     const remember = ({ target }: Event) => {
       const row = (target as Element).closest<HTMLElement>(rows)
-      if (row) places.set(list, { of, row: idOf(row), top: scrollerOf(element).scrollTop })
+      if (row) places.set(list, { of, row: idOf(row), top: top.current })
+    }
+    // Asking where the list is scrolled while it changes would lay it out once more.
+    const onScroll = ({ target }: Event) => {
+      if (target instanceof Element && (target === element || target === pageScroller()))
+        top.current = target.scrollTop
     }
     element.addEventListener('focusin', remember)
     element.addEventListener('click', remember, true)
+    document.addEventListener('scroll', onScroll, { capture: true, passive: true })
     return () => {
       element.removeEventListener('focusin', remember)
       element.removeEventListener('click', remember, true)
+      document.removeEventListener('scroll', onScroll, { capture: true })
     }
   }, [list, of, region])
 
@@ -50,20 +58,20 @@ export function useLastRow(
     const element = region.current
     if (!element || !isLoaded) return
     const place = places.get(list)
-    // On the first visit there is no place to return to, and asking where the list scrolls would lay it out once more.
-    if (place) {
-      const scroller = scrollerOf(element)
-      if (place.of === of) {
+    if (place?.of === of) {
+      if (place.top > 0) {
+        const scroller = scrollerOf(element)
         scroller.scrollTop = place.top
-        const row = [...element.querySelectorAll<HTMLElement>(rows)].find(
-          (found) => idOf(found) === place.row,
-        )
-        if (row && isFocusUnclaimed()) row.focus({ preventScroll: true })
-      } else if (scroller === element) scroller.scrollTop = 0
+        top.current = scroller.scrollTop
+      }
+      const row = [...element.querySelectorAll<HTMLElement>(rows)].find((found) => idOf(found) === place.row)
+      if (row && isFocusUnclaimed()) row.focus({ preventScroll: true })
+    } else if (top.current > 0) {
+      const scroller = scrollerOf(element)
+      if (scroller === element) scroller.scrollTop = top.current = 0
     }
     return () => {
-      const { row } = places.get(list) ?? {}
-      places.set(list, { of, row, top: scrollerOf(element).scrollTop })
+      places.set(list, { of, row: places.get(list)?.row, top: top.current })
     }
   }, [list, of, region, isLoaded])
 }
@@ -76,4 +84,6 @@ const isFocusUnclaimed = (): boolean =>
 const scrollerOf = (element: HTMLElement): Element =>
   element.scrollHeight > element.clientHeight && getComputedStyle(element).overflowY === 'auto'
     ? element
-    : (document.getElementById('main') ?? element)
+    : (pageScroller() ?? element)
+
+const pageScroller = () => document.getElementById('main')

@@ -52,7 +52,12 @@ const columns: ListColumn<ImportItem>[] = [
     phone: 'below end',
     cell: ({ created_at }) => formatRelative(created_at),
   },
-  { id: 'undo', header: '', cell: (item) => item.can.undo && <UndoButton of={item} size="compact-xs" /> },
+  {
+    id: 'undo',
+    header: '',
+    action: true,
+    cell: (item) => item.can.undo && <UndoButton of={item} size="compact-xs" />,
+  },
 ]
 
 const NewImport = () => (

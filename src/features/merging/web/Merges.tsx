@@ -70,6 +70,7 @@ const columnsFor = (
   {
     id: 'undo',
     header: 'Undo',
+    action: true,
     cell: (row) =>
       row.can.undo && (
         <Button

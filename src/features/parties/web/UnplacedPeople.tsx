@@ -49,6 +49,7 @@ const columnsFor = (place: (row: UnplacedParty) => void): ListColumn<UnplacedPar
   {
     id: 'place',
     header: 'Add to a record',
+    action: true,
     cell: (row) => (
       <Button
         size="compact-sm"

@@ -90,7 +90,7 @@ const columns: ListColumn<WebhookMessage>[] = [
     cell: ({ problem }) => <span title={problem ?? undefined}>{problem}</span>,
   },
   { id: 'attempts', header: 'Attempts', tabular: true, cell: attemptsOf },
-  { id: 'again', header: '', cell: (message) => <Again message={message} /> },
+  { id: 'again', header: '', action: true, cell: (message) => <Again message={message} /> },
 ]
 
 function attemptsOf({ attempts, next_attempt_at }: WebhookMessage): string {
