@@ -124,6 +124,7 @@ export default defineConfig({
     partsOfPdfjs(),
     smallerContracts(),
     withoutJsonSchemas(),
+    iconsOfOnePath(),
     preloadSharedChunks(),
     checkMantineStyles(),
   ],
@@ -282,6 +283,26 @@ function withoutJsonSchemas(): Plugin {
       filter: { id: /\/zod\/v4\/classic\/schemas\.js$/ },
       handler: (code) => ({
         code: code.replace(unused, (part) => (part.startsWith('inst') ? '' : 'undefined')),
+        map: null,
+      }),
+    },
+  }
+}
+
+/**
+ * The lines of an icon as one path instead of one each: of a page of the office every fifth element was one of them, made
+ * by React and given a style by the browser like any other.
+ */
+function iconsOfOnePath(): Plugin {
+  const paths = /(?<=__iconNode = )\[(?:\["path", \{ "d": "M[^"]*", "key": "svg-\d+" \}\](?:, )?)+\]/
+  const lines = (node: string) => [...node.matchAll(/"d": "([^"]*)"/g)].map(([, line]) => line)
+  return {
+    name: 'icons-of-one-path',
+    apply: 'build',
+    transform: {
+      filter: { id: /@tabler\/icons-react\/.*\/icons\/Icon\w+\.mjs$/, code: '"outline"' },
+      handler: (code) => ({
+        code: code.replace(paths, (node) => `[["path", { d: "${lines(node).join('')}", key: 0 }]]`),
         map: null,
       }),
     },
