@@ -2,10 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { collectBytes } from '#core/server/backup/envelope.ts'
-import { Vault } from '#core/server/process/crypto.ts'
 import { BackupFolder } from '#core/server/backup/backupPlace.ts'
-import { onePiece, openBackup } from '#core/server/backup/manifest.ts'
+import { openBackup } from '#core/server/backup/manifest.ts'
 import { restoreDatabase } from '#core/server/backup/restoreBackup.ts'
 import { settleRestored } from '#features/backup/server/settleRestored.ts'
 import { casesContract } from '#features/cases/contract.ts'
@@ -25,12 +23,12 @@ import { aCase } from '#testing/server/aCase.ts'
 import { aDocketEntry } from '#testing/server/aDocketEntry.ts'
 import { aParty } from '#testing/server/aParty.ts'
 import { aRecord } from '#testing/server/aRecord.ts'
-import { confirmedAt } from '#testing/server/confirmedAt.ts'
 import { asOwner, useOffice, type Person } from '#testing/server/office.ts'
+import { withClient } from '#testing/server/withClient.ts'
 import { erasureContract } from '../contract.ts'
 import { erasePerson } from './erasePerson.ts'
 import { findRows, type Query } from './findRows.ts'
-import { eraseAgain, noteErasures, ledgerFor, readLedger, writeLedger } from './ledger.ts'
+import { eraseAgain, noteErasures, readLedger, writeLedger } from './ledger.ts'
 
 const office = useOffice()
 const { getErasure, eraseParty } = erasureContract.endpoints
@@ -52,19 +50,9 @@ afterAll(async () => {
 const word = 'Zyxwvena'
 const texts = [word, 'Quorbelova', '219555017', '219-55-5017', '219099777', 'X9988776']
 
-async function onOwner<T>(owner: pg.PoolConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(owner)
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
-
 /** Columns of any table in which one of the texts stands, sealed values opened. */
 const foundIn = (owner: pg.PoolConfig, params = texts) =>
-  onOwner(owner, async (client) => {
+  withClient(owner, async (client) => {
     const { rows: columns } = await client.query<{ schema: string; table: string; column: string }>(
       `select table_schema::text as schema, table_name::text as table, column_name::text as column
        from information_schema.columns join information_schema.tables using (table_schema, table_name)
@@ -102,7 +90,7 @@ const add = (section: object) => admin.do(sectionsContract.endpoints.createChara
 
 /** Rows that providers, jobs and letters leave. */
 const aRowOfEachKind = (id: number, own: number, both: number, spouse: number) =>
-  onOwner(ownerOf(office), async (client) => {
+  withClient(ownerOf(office), async (client) => {
     const name = `${word} Quorbelova`
     const insert = (table: string, row: object) =>
       client.query(
@@ -264,7 +252,7 @@ async function emptyDatabase(): Promise<pg.PoolConfig> {
 describe('erasing a person', () => {
   let known: Awaited<ReturnType<typeof aKnownPerson>>
   let before: string
-  const verified = () => onOwner(ownerOf(office), (client) => verifyLog(client))
+  const verified = () => withClient(ownerOf(office), (client) => verifyLog(client))
 
   beforeAll(async () => {
     known = await aKnownPerson()
@@ -360,7 +348,7 @@ describe('erasing a person', () => {
   })
 
   test('does not hide that a blanked line was changed otherwise', async () => {
-    await onOwner(ownerOf(office), (client) =>
+    await withClient(ownerOf(office), (client) =>
       client.query(`update audit_log set actor_name = 'Somebody' where id = (
         select max(id) from audit_log where changes = '{"details": [null, "erased"]}')`),
     )
@@ -389,11 +377,11 @@ describe('erasing a person', () => {
     })
     // Words of names are made anew by their nightly job.
     expect((await foundIn(owner)).filter((one) => !one.startsWith('name_words.'))).toEqual([])
-    const { rows: left } = await onOwner(owner, (client) =>
+    const { rows: left } = await withClient(owner, (client) =>
       client.query('select id from parties where id = any($1)', [[known.id, known.spouse]]),
     )
     expect(left.map(({ id }) => Number(id))).toEqual([known.spouse])
-    expect((await onOwner(owner, (client) => verifyLog(client))).wrong).toEqual([])
+    expect((await withClient(owner, (client) => verifyLog(client))).wrong).toEqual([])
   })
 })
 
@@ -421,152 +409,10 @@ test('a person erased while a backup is written is erased again by its restore',
       backup: await openBackup(backups.place, made.id, backups.keys),
       after: async (client) => void (await eraseAgain(client, ledger, office.vault)),
     })
-    return onOwner(
+    return withClient(
       owner,
       async (client) => (await client.query('select from parties where id = $1', [id])).rowCount,
     )
   }
   expect([await restored([]), await restored([[id, entry.at]])]).toEqual([1, 0])
-})
-
-describe('the list of the erased', () => {
-  const file = 'ellis-erased.json'
-  const write = (text: string | Buffer) => backups.place.write(file, onePiece(Buffer.from(text)))
-  const noted = async () => {
-    const here = Object.create(office.backups) as typeof office.backups
-    here.place = () => Promise.resolve(backups.place)
-    await noteErasures({ ...office, backups: here })
-  }
-  const listed = async () => (await readLedger(backups.place, office.vault)).length
-  const unnoted = async () =>
-    (
-      await office.database.read
-        .selectFrom('erasures')
-        .select('party_id')
-        .where('noted_at', 'is', null)
-        .execute()
-    ).length
-
-  beforeAll(() =>
-    onOwner(ownerOf(office), async (client) => {
-      await client.query('insert into erasures (party_id, entered_at) values (999999, now())')
-      await noted()
-    }),
-  )
-
-  test('is written again when it was lost, or replaced by an earlier one', async () => {
-    await backups.place.remove(file)
-    expect(await listed()).toBe(0)
-    await noted()
-    const rows = await office.database.read.selectFrom('erasures').select('party_id').execute()
-    expect(await listed()).toBe(rows.length)
-    await writeLedger(backups.place, office.vault, [[1, '2020-01-01T00:00:00.000000Z']])
-    expect(await listed()).toBe(rows.length + 1)
-  })
-
-  test('refuses a restore when it was lost, or is an earlier one', async () => {
-    const backup = await backups.back()
-    const whole = await collectBytes(backups.place.read(file))
-    const ledger = () => ledgerFor(backups.place, office.vault, backup)
-    expect(await ledger()).toHaveLength(await listed())
-    await backups.place.remove(file)
-    await expect(ledger()).rejects.toThrow(/is not there, .* it was lost.* --without-ledger/)
-    await writeLedger(backups.place, office.vault, [[1, '2020-01-01T00:00:00.000000Z']])
-    await expect(ledger()).rejects.toThrow(/has 1 of the \d+ people .* it is an earlier one/)
-    await write(whole)
-  })
-
-  test.each([
-    ['cut', (text: Buffer) => text.subarray(0, text.length - 9)],
-    ['flipped', (text: Buffer) => Buffer.from(text.map((byte, at) => (at === 40 ? byte ^ 1 : byte)))],
-    ['of another office', () => Buffer.from(`{"erased":"${other.toString('base64')}"}`)],
-    ['in clear', () => Buffer.from('{"erased":[[1,"2026-01-01T00:00:00.000000Z"]]}')],
-    ['empty', () => Buffer.alloc(0)],
-  ])('refuses a restore when it is %s, and raises the alarm', async (_how, change) => {
-    const whole = await collectBytes(backups.place.read(file))
-    await write(change(whole))
-    await expect(readLedger(backups.place, office.vault)).rejects.toThrow('cannot be read')
-    await expect(noted()).rejects.toThrow('cannot be read')
-    expect(await unnoted()).toBeGreaterThan(0)
-    await write(whole)
-    await noted()
-    expect(await unnoted()).toBe(0)
-  })
-})
-
-/** Entries as another office would seal them. */
-const other = new Vault(new Map([[1, Buffer.alloc(32, 8)]])).encrypt('[]', ['backups', 'erased', 1])
-
-describe('is refused', () => {
-  const someone = async () => {
-    const { record } = await aRecord(admin, { team_ids: [team_id] })
-    return { record_id: record.id, ...(await aParty(admin, { record_id: record.id })) }
-  }
-
-  test('to anybody but admins, and without a fresh confirmation', async () => {
-    const { id, version } = await someone()
-    const input = { id, version, reason: 'request' as const, confirmation: String(id) }
-    const editor = await office.user({ team_ids: [team_id] })
-    for (const call of [editor.call(getErasure, { id }), editor.call(eraseParty, input)])
-      expect((await call).status).toBe(403)
-    await confirmedAt(office, admin, null)
-    expect((await admin.call(eraseParty, input)).status).toBe(403)
-    await confirmedAt(office, admin, new Date(Date.now() + 3_600_000))
-    expect((await admin.call(partiesContract.endpoints.getParty, { id })).status).toBe(200)
-  })
-
-  test('without the number, with an outdated version, in an open case', async () => {
-    const { id, record_id, version } = await someone()
-    const wrong = await admin.call(eraseParty, { id, version, reason: 'request', confirmation: 'yes' })
-    expect([wrong.status, wrong.error.issues?.map(({ path }) => path)]).toEqual([422, ['confirmation']])
-    expect(
-      (
-        await admin.call(eraseParty, {
-          id,
-          version: version + 1,
-          reason: 'request',
-          confirmation: String(id),
-        })
-      ).status,
-    ).toBe(409)
-    await aCase(admin, { record_id, parties: [{ party_id: id }] })
-    expect((await admin.do(getErasure, { id })).reasons).toEqual([expect.stringContaining('open case')])
-    const refused = await admin.call(eraseParty, { id, version, reason: 'request', confirmation: String(id) })
-    expect([refused.status, refused.error.code]).toEqual([409, 'erasure.refused'])
-  })
-
-  test('as long as the office keeps the file of a closed case', async () => {
-    const { id, record_id, version } = await someone()
-    const { id: case_id, title } = await aCase(admin, { record_id, parties: [{ party_id: id }] })
-    await close(case_id)
-    const { warnings } = await admin.do(getErasure, { id })
-    expect(warnings).toEqual([expect.stringContaining('conflict check')])
-    await runInTransaction(office, null, (ctx) => writeSetting(ctx, 'closedFiles', { years: 7 }))
-    const { reasons } = await admin.do(getErasure, { id })
-    expect(reasons).toEqual([expect.stringContaining(`“${title}” was closed on`)])
-    const refused = await admin.call(eraseParty, { id, version, reason: 'request', confirmation: String(id) })
-    expect(refused.error.message).toContain('closed files for 7 years')
-    await runInTransaction(office, null, (ctx) => writeSetting(ctx, 'closedFiles', { years: 0 }))
-  })
-
-  test('or wins over an edit of the same second, whole, or loses to it', async () => {
-    for (let time = 0; time < 4; time++) {
-      const { id, version } = await someone()
-      const [erased, edited] = await Promise.all([
-        admin.call(eraseParty, { id, version, reason: 'request', confirmation: String(id) }),
-        admin.call(partiesContract.endpoints.updateParty, {
-          id,
-          version,
-          party: { city_of_birth: 'Reynosa' },
-        }),
-        admin.call(sectionsContract.endpoints.createCharacteristic, { akas: { party_id: id, name: 'Late' } }),
-      ])
-      expect([
-        [204, 404],
-        [409, 200],
-      ]).toContainEqual([erased.status, edited.status])
-      const { status } = await admin.call(partiesContract.endpoints.getParty, { id })
-      expect(status).toBe(erased.status === 204 ? 404 : 200)
-    }
-  })
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { casesContract } from '#features/cases/contract.ts'
 import { docketContract } from '#features/docket/contract.ts'
@@ -21,6 +21,7 @@ import { aDocketEntry } from '#testing/server/aDocketEntry.ts'
 import { aParty } from '#testing/server/aParty.ts'
 import { aRecord } from '#testing/server/aRecord.ts'
 import { aGuest, useOffice, type Person } from '#testing/server/office.ts'
+import { withClient } from '#testing/server/withClient.ts'
 import { erasureContract } from '../contract.ts'
 import { findRows, type Query } from './findRows.ts'
 import { linesAbout } from './logLines.ts'
@@ -38,15 +39,7 @@ beforeAll(async () => {
   await runInTransaction(office, null, (ctx) => writeSetting(ctx, 'upload_links', { enabled: true }))
 })
 
-async function onOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(ownerOf(office))
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
+const onOwner = <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => withClient(ownerOf(office), work)
 
 /** Letters and digits alone, without accents. */
 const plain = (text: string) =>
