@@ -128,6 +128,13 @@ describe('reads in one request', () => {
     )
   })
 
+  it('may be as long as the address of a request, of which one is refused by itself', async () => {
+    const long = `/parties?name=${'x'.repeat(5_000)}`
+    const answers = await together(staff.editor, ['/timer', long])
+    expect(answers[0]!.status).toBe(200)
+    expect(comparable(answers[1]!)).toEqual(comparable(await alone(staff.editor, long)))
+  })
+
   it('are compressed, a line at a time', async () => {
     const headers = { 'accept-encoding': 'gzip, br', authorization: `Bearer ${staff.editor.token}` }
     const { rawPayload, headers: sent } = await office.app.inject({ url: address(paths), headers })

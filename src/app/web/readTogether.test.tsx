@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { signedIn } from '#access/access.ts'
+import type { ApiError } from '#core/apiError.ts'
 import { contract, endpoint } from '#core/contract.ts'
 import { client, connectReads, connectTokens, openStream } from '#core/web/client.ts'
 import { readTogether } from './readTogether.ts'
@@ -29,10 +30,12 @@ let sent: Sent[]
 /** Requests for one call, by their path; each is answered with its path. */
 let alone: string[]
 let token: string
+/** With which a proxy answers for several calls. */
+let refusal: number | null
 const refresh = vi.fn<() => Promise<boolean>>()
 
 beforeEach(() => {
-  ;[sent, alone, token] = [[], [], 'first']
+  ;[sent, alone, token, refusal] = [[], [], 'first', null]
   connectTokens({ access: () => token, refresh, lost: () => {}, confirm: async () => false })
   connectReads(readTogether)
   vi.stubGlobal('fetch', async (address: string, { headers, signal }: RequestInit) => {
@@ -41,6 +44,7 @@ beforeEach(() => {
       alone.push(url.pathname)
       return Response.json({ name: url.pathname })
     }
+    if (refusal !== null) return new Response('<h1>Forbidden</h1>', { status: refusal })
     const authorization = new Headers(headers).get('authorization')
     if (authorization === 'Bearer expired')
       return Response.json({ error: { code: 'session.none', message: 'Please sign in.' } }, { status: 401 })
@@ -122,6 +126,48 @@ test('the request is given up when nobody wants any of its answers', async () =>
   expect(signal!.aborted).toBe(true)
   expect((await given).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(alone).toEqual([])
+})
+
+test('the request is given up when the answers still to come are wanted by nobody', async () => {
+  const slow = new AbortController()
+  const [one, other] = [readCase({ id: 1 }, { signal: slow.signal }), readTimer()]
+  const { signal, lines } = await request()
+  slow.abort()
+  await expect(one).rejects.toMatchObject({ name: 'AbortError' })
+  expect(signal!.aborted).toBe(false)
+  lines([1, 200, { name: 'Timer' }])
+  expect(await other).toEqual({ name: 'Timer' })
+  await expect.poll(() => signal!.aborted).toBe(true)
+  expect(alone).toEqual([])
+})
+
+test.each([403, 404, 414, 431])(
+  'where several calls are refused with %i, each is made by itself',
+  async (status) => {
+    refusal = status
+    expect(await Promise.all([readCase({ id: 1 }), readTimer()])).toEqual([
+      { name: '/api/cases/1' },
+      { name: '/api/timer' },
+    ])
+  },
+)
+
+test.each([429, 503])('a refusal of the whole server, %i, is that of each', async (status) => {
+  refusal = status
+  const answers = await Promise.allSettled([readCase({ id: 1 }), readTimer()])
+  expect(answers.map((each) => each.status === 'rejected' && (each.reason as ApiError).status)).toEqual([
+    status,
+    status,
+  ])
+  expect(alone).toEqual([])
+})
+
+test('a line that can be no answer keeps nobody waiting', async () => {
+  const answers = Promise.all([readCase({ id: 1 }), readTimer()])
+  const { lines, end } = await request()
+  lines([0, 204, null], 'what a proxy added', [1, 200, { name: 'Timer' }])
+  end()
+  expect(await answers).toEqual([{ name: '/api/cases/1' }, { name: '/api/timer' }])
 })
 
 test('those without an answer when it breaks off are sent again by themselves', async () => {

@@ -1,9 +1,6 @@
 import { queryString } from '#core/queryString.ts'
 import type { SendRead } from '#core/web/client.ts'
-import { mostReads, readsContract } from '../reads.ts'
-
-/** Of an address, in characters; proxies take 8,000. */
-const longestAddress = 6_000
+import { longestAddress, mostReads, readsContract } from '../reads.ts'
 
 interface Read {
   url: string
@@ -61,25 +58,34 @@ async function sendTogether(reads: readonly Read[]): Promise<void> {
     if (signal?.aborted) drop()
     else signal?.addEventListener('abort', drop, { once: true })
   }
+  let answered = 0
   try {
     if (waiting.size === 0) return
     const response = await fetch(addressOf(reads), { headers: reads[0]!.headers, signal: unwanted.signal })
-    if (!response.ok) return await refuseAll(response, waiting)
+    if (isRefusalOfEach(response)) return await refuseAll(response, waiting)
     for await (const line of linesOf(response.body!)) {
       const [, index, status, body] = /^\[(\d+),(\d+),(.*)\]$/s.exec(line) ?? []
-      const read = waiting.get(Number(index))
+      waiting.get(Number(index))?.resolve(new Response(body, { status: Number(status), headers: json }))
       waiting.delete(Number(index))
-      read?.resolve(new Response(body, { status: Number(status), headers: json }))
+      answered++
+      // Those that are left were dropped, and may be slow.
+      if (waiting.size === 0 && answered < reads.length) unwanted.abort()
     }
   } catch {
     // A proxy in between may not take streams; whether anybody answers at all, each finds out by itself.
+    unwanted.abort()
   }
   for (const read of waiting.values()) void sendAlone(read)
 }
 
 const json = { 'content-type': 'application/json' }
 
-/** A refusal of the request is one of each read: nobody is signed in any more, or there were too many calls. */
+/**
+ * Nobody is signed in any more, there were too many calls, or the server cannot answer. Any other refusal is of this request:
+ * by a filter in between that dislikes its address, or a server of an earlier version.
+ */
+const isRefusalOfEach = ({ status }: Response) => status === 401 || status === 429 || status >= 500
+
 async function refuseAll(response: Response, waiting: Map<number, Read>): Promise<void> {
   const { status } = response
   const body = await response.text()
