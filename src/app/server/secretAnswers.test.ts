@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { isWrite } from '#core/contract.ts'
+import type { Route } from '#core/server/http/routes.ts'
 import { useOffice } from '#testing/server/office.ts'
 import { samples } from './access/samples.ts'
 import { buildFixture, type Fixture } from './access/fixture.ts'
@@ -36,18 +37,25 @@ const open = ['must_change_password', 'meeting_link', 'source_url']
 /** Masked wherever they are not all that a call is for. */
 const masked = ['parties.createParty', 'parties.updateParty']
 
+/** Names in answers of these calls that are those of secrets. */
+const suspiciousIn = (some: Route[], suspicious: RegExp): string[] =>
+  some.flatMap(({ endpoint: { output }, name }) => {
+    if (!(output instanceof z.ZodType)) return []
+    const schema = z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' }) as Schema
+    const found = namesIn(schema).filter((one) => suspicious.test(one) && !open.includes(one))
+    return found.map((one) => `${name}: ${one}`)
+  })
+
 test('whatever answers with a secret says so', () => {
   const suspicious = /token|secret|recovery_codes|otpauth|^ssn$|^other_id$|password$|^link$|_link$|_url$/
-  const unmarked = writing
-    .filter(({ endpoint, name }) => !endpoint.secret_answer && !masked.includes(name))
-    .flatMap(({ endpoint, name }) => {
-      if (!(endpoint.output instanceof z.ZodType)) return []
-      const schema = z.toJSONSchema(endpoint.output, { io: 'output', unrepresentable: 'any' }) as Schema
-      const found = namesIn(schema).filter((one) => suspicious.test(one) && !open.includes(one))
-      return found.map((one) => `${name}: ${one}`)
-    })
-  expect(unmarked).toEqual([])
+  const unmarked = writing.filter(({ endpoint, name }) => !endpoint.secret_answer && !masked.includes(name))
+  expect(suspiciousIn(unmarked, suspicious)).toEqual([])
   expect(secret.length).toBeGreaterThan(8)
+})
+
+test('so does a read, whose answer is compressed otherwise, together with others', () => {
+  const unmarked = allRoutes.filter(({ endpoint }) => !isWrite(endpoint) && !endpoint.secret_answer)
+  expect(suspiciousIn(unmarked, /^(token|secret|recovery_codes)$|_token$|^otpauth/)).toEqual([])
 })
 
 test.each(secret.map(({ name, endpoint }) => [name, endpoint] as const))(

@@ -20,6 +20,7 @@ export const secondFactorCalls = {
       /** A fresh secret, stored only when its first code comes back. */
       setup: totpSetup,
     }),
+    secret_answer: true,
     summary: 'Whether an authenticator app is set up, and what setting one up needs',
   }),
   confirmTotp: endpoint({
