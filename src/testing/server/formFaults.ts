@@ -1,7 +1,7 @@
 import type { FormFacts } from '#features/forms/facts.ts'
 import { isBarcode } from '#features/forms/formShape.ts'
 import type { Mapping } from '#features/forms/mapping.ts'
-import type { PlanNotice } from '#features/forms/planning/planForm.ts'
+import type { PlanNotice } from '#features/forms/planning/plan.ts'
 import type { DrawnText, FoundField, FoundForm } from './filledForm.ts'
 import { expectedForm, type Expected } from './formOracle.ts'
 

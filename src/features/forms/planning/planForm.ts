@@ -3,66 +3,11 @@ import { isBarcode } from '../formShape.ts'
 import { isDay, type Fact, type FactRow, type FormFacts } from '../facts.ts'
 import type { Mapping, MappingCell, MappingEntry, MappingRows } from '../mapping.ts'
 import { groupOf } from './checkMapping.ts'
-import { ageOn, endedWithin } from './derived.ts'
 import { fittingSize } from './fit.ts'
 import { formatFact, inLatin } from './formats.ts'
-import { firstFact, isFulfilled, rowsOfPath, type Found, type Origin } from './paths.ts'
-
-/** A value on the form: a text, a tick, or nothing. */
-export type FormValue = string | true | null
-
-export type NoticeKind = 'missing' | 'parked' | 'partly' | 'choice' | 'latin' | 'long' | 'contradiction'
-
-/** Something that somebody should see to, or know, before the form is filed. */
-export interface PlanNotice {
-  kind: NoticeKind
-  sentence: string
-  /** First field that it is about. */
-  field: string | null
-  page: number | null
-  origin: Origin | null
-  question: string | null
-}
-
-interface PlannedField {
-  name: string
-  kind: FormField['kind']
-  page: number
-  value: FormValue
-  /** Drawn on the form: in its letters, and elsewhere where it does not fit. */
-  printed: FormValue
-  /** As mapping and profile have it, before anybody changed it here. */
-  computed: FormValue
-  differs: boolean
-  /** Nobody but the person fills it: a signature, or its day. */
-  is_signed: boolean
-  is_mapped: boolean
-  /** Boxes of one answer have the same; null: it is ticked whatever the others are. */
-  group: string | null
-  /** In points. */
-  size: number | null
-  /** The words of the form for it. */
-  ask: string | null
-  origin: Origin | null
-  question: string | null
-}
-
-interface AdditionalEntry {
-  page: number
-  part: string
-  item: string
-  title: string
-  lines: string[]
-}
-
-export interface Plan {
-  fields: PlannedField[]
-  notices: PlanNotice[]
-  /** On sheets behind the form, since its own additional information is full. */
-  sheets: AdditionalEntry[]
-  /** Fields that no entry of the mapping fills. */
-  unmapped: string[]
-}
+import { firstFact, isFulfilled, type Found } from './paths.ts'
+import type { AdditionalEntry, FormValue, NoticeKind, Plan, PlannedField, PlanNotice } from './plan.ts'
+import { lineOfRow, rowsOfTable } from './tableRows.ts'
 
 interface Params {
   mapping: Mapping | null
@@ -179,7 +124,7 @@ class Planning {
           if (cells[cell]?.kind === 'check') this.#alone.add(each)
         }
     if (!isFulfilled(table.when, this.#facts)) return
-    const { rows, section } = this.#rowsFor(table)
+    const { rows, section } = rowsOfTable(table, this.#facts)
     for (const [index, row] of rows.slice(0, slots.length).entries())
       for (const [cell, name] of Object.entries(slots[index]!)) {
         const rule = cells[cell]
@@ -189,26 +134,9 @@ class Planning {
     const more = rows.slice(slots.length)
     if (more.length === 0) return
     const { page, part, item, title, line } = table.overflow
-    for (const row of more) this.#add({ page, part, item }, title, filled(line, row))
+    for (const row of more) this.#add({ page, part, item }, title, lineOfRow(line, row))
     const sentence = `${more.length} more of “${title}” than the form has room for: in the additional information`
     this.#note('long', sentence, this.#prefix + Object.values(slots[0] ?? { a: '' })[0]!, null)
-  }
-
-  #rowsFor(table: MappingRows): { rows: readonly FactRow[]; section: string } {
-    const { rows, section } = rowsOfPath(table.from, this.#facts)
-    const { today } = this.#facts
-    const chosen = rows.filter((row) => {
-      if (table.within_years && table.by && !endedWithin(row, table.by, table.within_years, today))
-        return false
-      if (table.younger_than !== undefined) {
-        const age = ageOn(row['dob'], today)
-        if (age !== null && age >= table.younger_than) return false
-      }
-      return Object.entries(table.where ?? {}).every(([name, requested]) =>
-        requested === null ? row[name] === null : [requested].flat().includes(row[name] as string),
-      )
-    })
-    return { rows: inOrder(chosen, table.order).slice(table.skip ?? 0), section }
   }
 
   #cell(
@@ -495,25 +423,3 @@ function isSame(box: string, requested: string, isLoose: boolean): boolean {
   if (own === other) return true
   return isLoose && [yesWords, noWords].some((words) => words.includes(own) && words.includes(other))
 }
-
-const textIn = (fact: Fact | undefined): string => (isDay(fact) ? fact.date : String(fact ?? ''))
-
-/** `start_date desc`: rows without it come first then, since they go on. */
-function inOrder(rows: readonly FactRow[], order: string | undefined): readonly FactRow[] {
-  if (!order) return rows
-  const [name = '', direction] = order.split(' ')
-  const sign = direction === 'desc' ? -1 : 1
-  return rows.toSorted((a, b) => {
-    const [one, other] = [textIn(a[name]), textIn(b[name])]
-    return one === other ? a.id - b.id : one < other ? -sign : sign
-  })
-}
-
-/** `{address}, {city}`: what is empty takes its commas with it. */
-const filled = (line: string, row: FactRow): string =>
-  line
-    .replace(/\{(\w+)\}/g, (_, name: string) =>
-      formatFact(row[name] ?? null, isDay(row[name]) ? 'date' : undefined),
-    )
-    .replace(/(?:,\s*)+(?=,)|^[,\s]+|[,\s]+$/g, '')
-    .replace(/\s{2,}/g, ' ')

@@ -6,7 +6,7 @@ import { cardsOf } from '#features/surveys/server/cardsOf.ts'
 import { visibleSurveys } from '#features/surveys/server/visibleSurveys.ts'
 import type { Mapping } from '../mapping.ts'
 import { printedDate } from '../planning/formats.ts'
-import type { Plan, PlanNotice } from '../planning/planForm.ts'
+import type { Plan, PlanNotice } from '../planning/plan.ts'
 
 type OpenState = 'parked' | 'declined' | 'not_known'
 
