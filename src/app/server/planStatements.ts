@@ -1,5 +1,5 @@
 import type { Actor } from '#core/actor.ts'
-import { connectionsPerPool } from '#core/server/db/database.ts'
+import { connectionsPerPool } from '#core/server/db/pools.ts'
 import { noRequest, readContext } from '#core/server/http/context.ts'
 import type { Services } from '#core/server/process/services.ts'
 import { listEvents } from '#features/calendar/server/events.ts'
