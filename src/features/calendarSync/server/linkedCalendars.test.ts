@@ -8,6 +8,7 @@ import { wallClock } from '#fields/time/clock.ts'
 import { useOffice } from '#testing/server/office.ts'
 import { later, ofGoogle, ofOutlook, soon, useCalendarServices } from '#testing/server/useCalendarServices.ts'
 import { syncAll } from './queueSync.ts'
+
 const office = useOffice()
 const services = useCalendarServices(office)
 const { connect, sync, items } = services

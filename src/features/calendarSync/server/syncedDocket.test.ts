@@ -9,6 +9,7 @@ import { aRecord } from '#testing/server/aRecord.ts'
 import { useOffice } from '#testing/server/office.ts'
 import { later, ofGoogle, ofOutlook, soon, useCalendarServices } from '#testing/server/useCalendarServices.ts'
 import { calendarSyncContract } from '../contract.ts'
+
 const office = useOffice()
 const services = useCalendarServices(office)
 const { connect, sync } = services

@@ -46,19 +46,6 @@ export function useDocketActions() {
     void actions.markDone(able)
     done()
   }
-  /** Leaves refused entries to the dialog, which stays open on them. */
-  async function apply<R extends Ending>(
-    request: R | null,
-    keep: (remaining: R) => void,
-    action: (entries: readonly DocketItem[]) => Promise<readonly Refusal[]>,
-  ) {
-    if (!request) return []
-    const { entries, done } = request
-    const refused = await action(entries)
-    if (refused.length < entries.length) done()
-    if (refused.length > 0) keep({ ...request, entries: refused.map(({ entry }) => entry) })
-    return refused
-  }
   function toggleDone(entry: DocketItem, onRefused = () => {}) {
     if (entry.can.done && entry.is_hearing && !entry.is_done) finish([entry])
     else if (entry.can.done)
@@ -92,19 +79,7 @@ export function useDocketActions() {
           of={printed.length === 1 ? '1 entry' : `${printed.length} entries`}
         />
       )}
-      {transferred && (
-        <TransferDialog
-          opened
-          onClose={() => setTransferred(null)}
-          onStarted={transferred.done}
-          chosen={{
-            what: 'entries',
-            ids: transferred.entries.map(({ id }) => id),
-            of: formatCount(transferred.entries.length, 'entry', 'entries'),
-            from: mostAssigned(transferred.entries),
-          }}
-        />
-      )}
+      {transferred && <TransferOfEntries {...transferred} onClose={() => setTransferred(null)} />}
       {ending && (
         <DoneDialog
           opened
@@ -120,6 +95,36 @@ export function useDocketActions() {
     setTransferred({ entries, done }),
   )
   return { ask, finish, toggleDone, edit, bulkActions, dialogs }
+}
+
+/** Leaves refused entries to the dialog, which stays open on them. */
+async function apply<R extends Ending>(
+  request: R | null,
+  keep: (remaining: R) => void,
+  action: (entries: readonly DocketItem[]) => Promise<readonly Refusal[]>,
+) {
+  if (!request) return []
+  const { entries, done } = request
+  const refused = await action(entries)
+  if (refused.length < entries.length) done()
+  if (refused.length > 0) keep({ ...request, entries: refused.map(({ entry }) => entry) })
+  return refused
+}
+
+function TransferOfEntries({ entries, done, onClose }: Ending & { onClose: () => void }) {
+  return (
+    <TransferDialog
+      opened
+      onClose={onClose}
+      onStarted={done}
+      chosen={{
+        what: 'entries',
+        ids: entries.map(({ id }) => id),
+        of: formatCount(entries.length, 'entry', 'entries'),
+        from: mostAssigned(entries),
+      }}
+    />
+  )
 }
 
 type Editor = ReturnType<typeof useEntryEditor>
