@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconLock, IconLockOpen, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { client } from '#core/web/client.ts'
 import { Card, Facts } from '#ui/web/Card.tsx'
 import { formatDay } from '#ui/web/format.ts'
@@ -54,6 +55,7 @@ function ShownCase({ legalCase }: { legalCase: LegalCase }) {
   const { can, closings } = legalCase
   const { user } = useSession()
   const isStaff = user?.flags.isExternal === false
+  const [sentToPortal, setSentToPortal] = useState<number | null>(null)
   const ofClosings =
     closings.length > 0 ? [{ id: 'closings', label: 'Closings', count: closings.length }] : []
   const sections = [
@@ -67,6 +69,7 @@ function ShownCase({ legalCase }: { legalCase: LegalCase }) {
     { id: 'evidence', label: 'Requests for evidence' },
     { id: 'packets', label: 'Packets' },
     ...(isStaff ? [{ id: 'time', label: 'Time' }] : []),
+    ...(sentToPortal === null ? [] : [{ id: 'client-portal', label: 'Client portal', count: sentToPortal }]),
     { id: 'messages', label: 'Messages' },
     ...(legalCase.is_closed ? [] : ofClosings),
   ]
@@ -129,7 +132,7 @@ function ShownCase({ legalCase }: { legalCase: LegalCase }) {
       <EvidenceSection legalCaseId={legalCase.id} />
       <PacketsSection legalCaseId={legalCase.id} />
       {isStaff && <CaseTime legalCase={{ id: legalCase.id, title: legalCase.title }} />}
-      {user?.flags.isAdmin && <CasePortal legalCaseId={legalCase.id} />}
+      {user?.flags.isAdmin && <CasePortal legalCaseId={legalCase.id} onCount={setSentToPortal} />}
       <div id="messages">
         <CaseConversations
           people={legalCase.parties.map(({ id, display_name: name }) => ({ id, name }))}

@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { client } from '#core/web/client.ts'
 import { formatInstant } from '#ui/web/format.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
@@ -13,19 +13,31 @@ import { countOf, ExportState, peopleOf } from './exportState.tsx'
 
 const api = client(clientPortalContract)
 
-/** Documents of a case that went to the client portal; nothing where the office has none and had none. */
-export function CasePortal({ legalCaseId }: { legalCaseId: number }) {
+/**
+ * Documents of a case that went to the client portal; nothing where the office has none and had none. `onCount` is for the
+ * navigation of the page, which does without this part's code.
+ */
+export function CasePortal({
+  legalCaseId,
+  onCount,
+}: {
+  legalCaseId: number
+  onCount: (count: number | null) => void
+}) {
   const query = useQuery(api.listCasePortalExports.query({ id: legalCaseId }))
   const { data: use } = useQuery(api.getCasePortalEnabled.query({ id: legalCaseId }))
   const [isSending, setSending] = useState(false)
   const [shown, setShown] = useState<number | null>(null)
   const isOn = use?.enabled === true
-  if (!isOn && !query.data?.items.length) return null
+  const count = query.data?.items.length ?? 0
+  const isShown = isOn || count > 0
+  useEffect(() => onCount(isShown ? count : null), [onCount, isShown, count])
+  if (!isShown) return null
   return (
     <RecordSection
       id="client-portal"
       title="Client portal"
-      count={query.data?.items.length}
+      count={count}
       actions={
         isOn && (
           <Button leftSection={<IconSend size={16} aria-hidden />} onClick={() => setSending(true)}>
