@@ -3,10 +3,12 @@ import type { ReactNode } from 'react'
 import { shortWeekday } from '#fields/day/dueDay.ts'
 import { readerTime } from '#fields/time/clock.ts'
 import { Card, Facts } from '#ui/web/Card.tsx'
+import { Loaded } from '#ui/web/Loaded.tsx'
 import { formatDay } from '#ui/web/format.ts'
 import type { DocketItem } from '#features/docket/contract.ts'
 import { useZoneAndToday } from '#features/docket/web/useZoneAndToday.ts'
 import { PartyLink } from '#features/documents/web/PartyLink.tsx'
+import type { CaseClient } from '../contract/client.ts'
 import classes from '#features/docket/web/caseClient.module.css'
 import {
   aNumberFact,
@@ -19,32 +21,38 @@ import {
 
 /** First facts of a case: client, number, custody, court and judge, next hearing. */
 export function CaseSummary({ legalCaseId }: { legalCaseId: number }) {
-  const { data } = useCaseClient(legalCaseId)
-  if (!data) return null
-  const { client, court_name, judge, next_hearing } = data
+  const query = useCaseClient(legalCaseId)
   return (
     <Card>
-      <div className={classes.summary}>
-        {client && (
-          <Part>
-            <PartyLink party={client} className={classes.name} />
-            <Facts
-              facts={[aNumberFact(client), phoneFact(client), languageFact(client), custodyFact(client)]}
-            />
-          </Part>
-        )}
+      <Loaded query={query} what="The client">
+        {(data) => <Summary {...data} />}
+      </Loaded>
+    </Card>
+  )
+}
+
+function Summary({ client, court_name, judge, next_hearing }: CaseClient) {
+  return (
+    <div className={classes.summary}>
+      {client && (
         <Part>
-          <span className={classes.label}>Next hearing</span>
-          {next_hearing ? <Hearing entry={next_hearing} /> : 'None on the docket'}
+          <PartyLink party={client} className={classes.name} />
           <Facts
-            facts={[
-              { label: 'Court', value: court_name },
-              { label: 'Judge', value: judge },
-            ]}
+            facts={[aNumberFact(client), phoneFact(client), languageFact(client), custodyFact(client)]}
           />
         </Part>
-      </div>
-    </Card>
+      )}
+      <Part>
+        <span className={classes.label}>Next hearing</span>
+        {next_hearing ? <Hearing entry={next_hearing} /> : 'None on the docket'}
+        <Facts
+          facts={[
+            { label: 'Court', value: court_name },
+            { label: 'Judge', value: judge },
+          ]}
+        />
+      </Part>
+    </div>
   )
 }
 

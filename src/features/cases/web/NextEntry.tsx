@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { client } from '#core/web/client.ts'
+import { AbsentCard } from '#ui/web/AbsentCard.tsx'
 import { Card, Facts } from '#ui/web/Card.tsx'
 import { formatTime } from '#fields/time/time.ts'
 import { formatDay } from '#ui/web/format.ts'
@@ -17,13 +18,14 @@ const refreshed = 2_000
 export function NextEntry({ legalCaseId }: { legalCaseId: number }) {
   const { today } = useZoneAndToday()
   const options = docket.getCaseDocketInfo.query({ id: legalCaseId, today })
-  const { data } = useQuery({
+  const query = useQuery({
     ...options,
     staleTime: refreshed,
     queryFn: throttle(refreshed, `docket info of case ${legalCaseId}`, options.queryFn!),
   })
-  if (!data || data.total === 0) return null
-  const { next, overdue, open, done } = data
+  if (!query.data) return <AbsentCard title="To do" query={query} />
+  const { next, overdue, open, done, total } = query.data
+  if (total === 0) return null
   return (
     <Card title="To do">
       <Facts

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { client } from '#core/web/client.ts'
+import { AbsentCard } from '#ui/web/AbsentCard.tsx'
 import { Card } from '#ui/web/Card.tsx'
 import { clocksContract, type Clock } from '../contract.ts'
 import { clockTitle, DaysLeft, StatePill } from './ClockParts.tsx'
@@ -13,12 +14,14 @@ export function PartyClocks({
 }: {
   party: { id: number; display_name: string }
 }) {
-  const { data } = useQuery(api.getPartyClocks.query({ id }))
-  if (!data || data.items.length === 0) return null
+  const query = useQuery(api.getPartyClocks.query({ id }))
+  if (!query.data) return <AbsentCard title="Clocks" query={query} />
+  const { items } = query.data
+  if (items.length === 0) return null
   return (
     <Card title="Clocks">
       <ul className={classes.list}>
-        {data.items.map((clock) => (
+        {items.map((clock) => (
           <ClockItem key={clock.kind + clock.source_id} clock={clock} name={display_name} />
         ))}
       </ul>
@@ -28,13 +31,15 @@ export function PartyClocks({
 
 /** Clocks of the people of a case. */
 export function CaseClocks({ id }: { id: number }) {
-  const { data } = useQuery(api.getCaseClocks.query({ id }))
-  if (!data || data.items.length === 0) return null
-  const people = new Set(data.items.map(({ party }) => party.id))
+  const query = useQuery(api.getCaseClocks.query({ id }))
+  if (!query.data) return <AbsentCard title="Clocks" query={query} />
+  const { items } = query.data
+  if (items.length === 0) return null
+  const people = new Set(items.map(({ party }) => party.id))
   return (
     <Card title="Clocks">
       <ul className={classes.list}>
-        {data.items.map((line) => (
+        {items.map((line) => (
           <ClockItem
             key={line.id}
             clock={line.clock}

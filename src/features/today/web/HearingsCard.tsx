@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { client } from '#core/web/client.ts'
 import { shortWeekday } from '#fields/day/dueDay.ts'
+import { AbsentCard } from '#ui/web/AbsentCard.tsx'
 import { Card } from '#ui/web/Card.tsx'
 import { formatDay } from '#ui/web/format.ts'
 import { docketContract } from '#features/docket/contract.ts'
@@ -11,12 +12,13 @@ import classes from './today.module.css'
 
 const api = client(docketContract)
 const shown = 8
+const title = 'My hearings, next 7 days'
 
 /** One's own hearings of the next seven days, on the court's clock. */
 export function HearingsCard() {
   const { user, today } = useZoneAndToday()
   const to = addDays(today, 7)
-  const { data } = useQuery({
+  const query = useQuery({
     ...api.listDocketEntries.query({
       user_id: user?.id,
       hearings: true,
@@ -28,11 +30,13 @@ export function HearingsCard() {
     }),
     enabled: user !== undefined,
   })
-  if (!data || data.items.length === 0) return null
+  if (!query.data) return <AbsentCard title={title} query={query} />
+  const { items, total_items } = query.data
+  if (items.length === 0) return null
   return (
-    <Card title="My hearings, next 7 days">
+    <Card title={title}>
       <ul className={classes.hearings}>
-        {data.items.map((entry) => (
+        {items.map((entry) => (
           <li key={entry.id}>
             <Link to="/docket_entries/$id" params={{ id: String(entry.id) }}>
               <bdi>{entry.holder_name}</bdi>
@@ -47,13 +51,13 @@ export function HearingsCard() {
           </li>
         ))}
       </ul>
-      {data.total_items > shown && (
+      {total_items > shown && (
         <Link
           className={classes.all}
           to="/docket"
           search={{ hearings: true, from: today, to, whose: 'mine' }}
         >
-          All {data.total_items}
+          All {total_items}
         </Link>
       )}
     </Card>
