@@ -90,7 +90,7 @@ export function endLine(): void {
 export const inMegabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`
 export const counted = (count: number): string => count.toLocaleString('en-US')
 
-/** Of a database that is not ours to stop. */
+/** Refuses to go on while an office runs on a database that is not ours to stop. */
 export async function refuseRunning(owner: pg.PoolConfig): Promise<void> {
   const client = new pg.Client(owner)
   await client.connect()

@@ -172,7 +172,7 @@ export const calls: readonly Call[] = [
   },
 ]
 
-/** Of everybody in turn, so that no server lives on what it keeps of one person. */
+/** Request of each person in turn, so that no server gains by what it caches of one. */
 export function requestOf(call: Call, sample: Sample, n: number): { person: Person; request: Request } {
   const { people } = sample
   const person = people[n % people.length]!

@@ -11,7 +11,7 @@ import type { Person } from './sample.ts'
 import type { Server } from './servers.ts'
 
 const people = 10_000
-/** Of the processor, both of Node and of PostgreSQL; and of the throughput of COPY. */
+/** Processor seconds of Node and PostgreSQL together, and the share of the throughput of COPY. */
 const limits = { seconds: 60, of_copy: 0.3 }
 
 const starts = ['Mar', 'Jos', 'Lu', 'Car', 'An', 'Fe', 'Ros', 'Ig', 'Ter', 'Vic']

@@ -9,7 +9,7 @@ import type { Server } from './servers.ts'
 
 const openPages = 200
 const p95_ms = 300
-/** Of a hundred calls. */
+/** Shares of a hundred calls. */
 const shares = { read: 80, write: 15, search: 5 }
 
 const isSearch = ({ name }: Call) => name === 'fast search'

@@ -123,7 +123,7 @@ export const userDocket = `
       order by e.action_date, e.starts_at nulls first, e.id) item),
     'total_items', (select count(*) from matching))::text as body`
 
-/** Of an entry with a time its instants count, on the calendar of New York. */
+/** Entries of a period; one with a time is placed by its instants, on the calendar of New York. */
 export const calendar = `
   with theirs as materialized (select distinct docket_entry_id as id from docket_entries_assignments
       where user_id = any($2) and action_date between $3::date - 3 and $4::date + 2)

@@ -13,7 +13,7 @@ export interface Row {
 }
 
 interface Targets {
-  /** Of what the plain server needs of a processor. */
+  /** Processor time of the plain server as a share of the product's, at least. */
   plain: Record<Call['kind'], number>
   own: number
   growth: number

@@ -12,9 +12,9 @@ export interface Person {
   names: string[]
   /** Typical search terms: mostly names, some numbers. */
   terms: string[]
-  /** Of the same teams. */
+  /** People of the same teams. */
   user_ids: number[]
-  /** Of anybody they see; one in thirty with five entries in every section. */
+  /** People they see; one in thirty has five entries in every section. */
   party_ids: number[]
   case_ids: number[]
   /** From here on, only data of this person, so that no two runs change the same rows. */

@@ -4,7 +4,7 @@ export interface Visit {
   requests: number
   /** Bytes on the wire, with headers. */
   bytes: number
-  /** Of those, the answers of calls. */
+  /** Part of it that is answers of calls. */
   data_bytes: number
   heading_ms: number
   /** CPU of the page's own thread, so that other load on the machine counts little. */

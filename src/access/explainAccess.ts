@@ -30,7 +30,7 @@ export interface AccessResource {
   is_deleted: boolean
   /** An internal docket entry. */
   is_internal: boolean
-  /** Of the case or the person itself; of a docket entry, of its case. Empty for a record, which stands in `records`. */
+  /** Grants of the case or the person itself, or of a docket entry's case. Empty for a record, whose grants are in `records`. */
   own: GrantFacts
   /** The record it is in; a person may be in several. */
   records: readonly (GrantFacts & { public_id: string; held: readonly number[] })[]

@@ -24,7 +24,7 @@ export interface ListDefinition extends CollectionBase {
   text: string
   /** The field an entry is called by; `name` by default, and always in a list that other tables refer to. */
   named?: string
-  /** Of every entry and set by Ellis alone: codes that other features know entries by. */
+  /** Fields of every entry that only Ellis sets: codes by which other features know entries. */
   fixed?: Fields
   /** Fields shown next to the name in the table. */
   columns: readonly string[]
@@ -34,7 +34,7 @@ export interface ListDefinition extends CollectionBase {
   hint: readonly string[]
   /** Which fields together no two entries share, whatever case and accents; the name alone by default. */
   unique?: readonly (readonly string[])[]
-  /** Of fields that hold several ids. */
+  /** Tables of the fields that hold several ids. */
   links?: Readonly<Record<string, Link>>
   /** Newest first by this day instead of an order of the office's own. */
   newestBy?: string

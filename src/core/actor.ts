@@ -33,6 +33,6 @@ export interface ActingKey {
   id: number
   name: string
   scopes: string[]
-  /** Of a service account: no person stands behind it. */
+  /** Whether it is a service account, behind which no person stands. */
   is_service: boolean
 }

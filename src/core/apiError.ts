@@ -11,7 +11,7 @@ export const mostIssues = 20
 
 /** Handling of a refusal beyond showing its sentences. */
 export interface ErrorDetails {
-  /** Of `stale`: who changed it in the meantime; null when the log does not say. */
+  /** With `stale`: who changed it in the meantime; null when the log does not say. */
   changed_by?: string | null
   /** In `party.merged`: the surviving person. */
   party_id?: number

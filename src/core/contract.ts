@@ -25,7 +25,7 @@ export interface Streamed {
    * asking.
    */
   cache?: { etag: string; seconds: number }
-  /** Of a part of a file. */
+  /** For a part of a file. */
   status?: 206
   /** More the page wants to know. */
   headers?: Record<string, string>

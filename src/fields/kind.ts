@@ -3,9 +3,9 @@ import { requiredProblem, understood, type FieldOptions, type Reading } from './
 
 /** One column of a field. Most kinds have one; a partly known day has three. */
 export interface Column {
-  /** Of a call's input. Never optional by itself: `fields.ts` decides which fields may be omitted. */
+  /** Schema of a call's input. Never optional by itself: `fields.ts` decides which fields may be omitted. */
   input: z.ZodType
-  /** Of a stored row. */
+  /** Schema of a stored row. */
   stored: z.ZodType
   /** Value of an untouched form. */
   empty: unknown

@@ -10,7 +10,7 @@ export type LogicalOperator = (typeof logicalOperators)[number]
 export interface Condition {
   field: string
   operator: string
-  /** Of the shape that the operator takes (`operators.ts`); omitted for operators that take none. */
+  /** Value in the shape that the operator takes (`operators.ts`); omitted for operators that take none. */
   term?: unknown
 }
 

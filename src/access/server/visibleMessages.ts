@@ -4,7 +4,7 @@ import type { ReadDb } from '#core/server/db/db.ts'
 import { isVisible } from './visibleRows.ts'
 
 /**
- * Of a query that reads `outbox_messages`: those about things this admin sees. Accounts are every admin's matter. One that
+ * Condition on `outbox_messages`: those about things this admin sees. Accounts are every admin's matter. One that
  * gathers several things, or says not what it is about, exists only for those who see everything.
  */
 export function isVisibleMessage(actor: Actor): RawBuilder<boolean> {

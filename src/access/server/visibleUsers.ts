@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#core/actor.ts'
 import type { ReadDb } from '#core/server/db/db.ts'
 
-/** Of a query that reads `users`: all of them exist for staff; for external users those in a team of theirs. */
+/** Condition on `users`: staff see all of them, external users those in a team of theirs. */
 export const isVisibleUser = (
   actor: Pick<Actor, 'user_id' | 'user_type' | 'team_ids'>,
 ): RawBuilder<boolean> =>

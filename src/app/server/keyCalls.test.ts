@@ -108,7 +108,7 @@ test('a rotation is a job that is stopped midway and goes on; equal numbers are 
     (await admin.do(mergingContract.endpoints.compareParties, { id: late.id, other_id })).facts.find(
       ({ name }) => name === 'ssn',
     )?.state
-  // Of equal facts only a count is shown.
+  // Only a count is shown of equal facts.
   expect(await same(other.id)).not.toBe('choose')
   await run(id, 5)
   made.push(await backups.back())

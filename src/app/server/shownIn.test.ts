@@ -16,7 +16,7 @@ import { buildFixture, type Fixture } from './access/fixture.ts'
 import { samples } from './access/samples.ts'
 import { allRoutes } from './routes.ts'
 
-/** Of the log and of mail: sentences that stay as they were written. */
+/** Features with stored sentences, which stay as they were written. */
 const history = ['logs', 'outbox', 'notifications', 'lists']
 const reads = allRoutes.filter(
   ({ name, endpoint }) =>

@@ -44,7 +44,7 @@ const lists = allRoutes.filter(
 
 const office = useOffice()
 let fixture: Fixture
-/** Of another team; of a team that holds everything and for which all of it is restricted; from outside. */
+/** People of another team, of a team that holds everything but restricted, and from outside. */
 const strangers: Record<string, Person> = {}
 let member: Person
 let membership: { id: number; memberId: number }

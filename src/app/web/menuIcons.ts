@@ -45,7 +45,7 @@ import {
   IconWebhook,
 } from '@tabler/icons-react'
 
-/** Of the menu, by name: screens are known from the first moment, pictures only once there is a menu to show. */
+/** Icons of the menu, by name: screens are known at once, pictures only when there is a menu to show. */
 export const menuIcons = {
   home: IconHome,
   calendar: IconCalendar,

@@ -95,7 +95,7 @@ async function show(
     }),
     show: async () => 'E8812345',
   }
-  // Of an object made from entries the compiler knows only that its keys are strings.
+  // The compiler knows an object made from entries only as one with keys of text.
   const spied = Object.fromEntries(
     Object.entries({ ...defaults, ...calls }).map(([name, call]) => [
       name,

@@ -14,7 +14,7 @@ const entry = z.looseObject({
   party_id: z.int(),
   type,
   version: z.int(),
-  /** Of a one-year deadline: days since the exception, and what is not known. Never a verdict. */
+  /** Days since the exception of a one-year deadline, and what is not known. Never a verdict. */
   calculated_reasonable_time: z.string().nullable().optional(),
 })
 export type AsylumEntry = z.output<typeof entry>

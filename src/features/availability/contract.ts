@@ -89,7 +89,7 @@ const meetingTime = z.object({
   /** Why it does not fit, of each person or thing that is not free; empty: all are. */
   reasons: z.array(
     z.object({
-      /** Of the office; null: the client, a room or an interpreter. */ user: named.nullable(),
+      /** User of the office; null: the client, a room or an interpreter. */ user: named.nullable(),
       name: z.string(),
       text: z.string(),
     }),

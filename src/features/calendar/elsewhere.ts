@@ -13,7 +13,7 @@ export interface ElsewhereTime {
   location: string | null
   starts_at: string
   ends_at: string
-  /** Of what lasts all day. */
+  /** Days of an event that lasts all day. */
   start_date: string | null
   end_date: string | null
   is_busy: boolean

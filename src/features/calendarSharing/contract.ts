@@ -33,7 +33,7 @@ export const calendarSharingContract = contract('calendarSharing', {
     access: viewer,
     input: {},
     output: z.object({
-      /** Of the caller’s own calendar, and of those that they pass on. */
+      /** Permissions for the caller’s own calendar, and for those that they pass on. */
       given: z.array(permission),
       received: z.array(permission),
       /** Calendars that the caller sees by these permissions, as much as counts in the end. */
@@ -66,7 +66,7 @@ export const calendarSharingContract = contract('calendarSharing', {
     path: '/calendar/permissions',
     access: viewer,
     input: {
-      /** Of the whole permission; otherwise its keys. */
+      /** Permission that is deleted whole; otherwise by its keys. */
       id: id.optional(),
       from_user_id: id.optional(),
       to_user_id: id.optional(),

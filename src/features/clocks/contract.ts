@@ -8,7 +8,7 @@ const text = z.string().nullable()
 
 const clock = z.object({
   kind: z.enum(clockKinds),
-  /** Of the row it is counted from; 0: the person. */
+  /** Id of the row it is counted from; 0: the person. */
   source_id: z.int(),
   /** Child, card or petition it is about, where a person may have several. */
   subject: text,
@@ -29,7 +29,7 @@ const clock = z.object({
 export type Clock = z.output<typeof clock>
 
 const line = z.object({
-  /** Of the person and what is counted. */
+  /** Id of the person and what is counted. */
   id: z.string(),
   party: z.object({ id, name: z.string(), a_number: text }),
   cases: z.array(z.object({ id, title: z.string() })),
@@ -46,7 +46,7 @@ export const clocksContract = contract('clocks', {
       ...listInput,
       sort_by: z.enum(['day']).optional(),
       board: z.enum(boardValues, 'There is no such board'),
-      /** Of ages and expiries, a single kind. */
+      /** A single kind of ages and expiries. */
       kind: z.enum(dateKindValues, 'There is no such kind').optional(),
       status: z.enum(['open', 'passed'], 'Must be open or passed').default('open'),
       /** Ages and expiries of so many days from today, or before it. */

@@ -150,7 +150,7 @@ export const contactDetailsContract = contract('contactDetails', {
     input: {
       id,
       moved_on: day,
-      /** Of the physical address as it was read; null where there was none. */
+      /** Version of the physical address as it was read; null where there was none. */
       version: version.nullable(),
       /** The new physical address. */
       address: z.record(z.string().max(80), z.unknown()),

@@ -221,6 +221,6 @@ const convicted = (arrived: string, today: string): DemoStatements => {
 
 const stories = [witness, journalist, convicted] as const
 
-/** Of every fourth person nothing was compared yet. */
+/** Statements of a person; null for every fourth, of whom nothing was compared yet. */
 export const statementsOf = (position: number, arrived: string, today: string): DemoStatements | null =>
   stories[position % 4]?.(arrived, today) ?? null

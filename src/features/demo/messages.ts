@@ -40,7 +40,7 @@ export const demoTemplates: readonly DemoTemplate[] = [
 export interface DemoLine {
   /** Days before today, and the time in the zone of the office. */
   at: [days: number, time: string]
-  /** Of what the office wrote; none where the person did. */
+  /** State of what the office wrote; none of what the person wrote. */
   state?: 'sent' | 'delivered' | 'undelivered' | 'unknown'
   by?: 'email'
   text: string

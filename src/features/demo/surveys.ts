@@ -73,7 +73,7 @@ interface Answered {
 export interface DemoSurvey {
   /** That its person reads best. */
   language: LanguageCode
-  /** Of the template with this name. */
+  /** Name of its template. */
   template: string
   by: string
   /** Days before today. */
@@ -100,7 +100,7 @@ export const demoSurveys: readonly DemoSurvey[] = [
     answered: 2,
     answers: [
       ['names', 'first_name', ({ first_name }) => given(first_name)],
-      // Of her mother, which the profile does not have.
+      // Her mother's, which the profile does not have.
       ['names', 'last_name', ({ last_name }) => given(`${last_name} Ajanel`)],
       ['birth', 'city_of_birth', given('Cobán')],
       ['address', 'safe_to_contact', parked],

@@ -85,7 +85,7 @@ export const detentionContract = contract('detention', {
       id,
       result: z.enum(resultValues, 'Must be one of: same, moved, released, not_found'),
       method: z.enum(methodValues, 'Must be one of: ice_locator, phone, visit'),
-      /** Of a move: from the list, or in words. */
+      /** Destination of a move, from the list or in words. */
       facility: id.nullish(),
       facility_other: z.string().trim().max(200, 'At most 200 characters').nullish(),
       note,

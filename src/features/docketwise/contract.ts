@@ -11,7 +11,7 @@ const connecting = ['connections.off', 'connections.none', 'connections.broken',
 
 const link = z.object({
   enabled: z.boolean(),
-  /** Of the caller. */
+  /** Whether the caller is connected. */
   is_connected: z.boolean(),
   /** unknown: a contact was to be made, and nobody knows whether it was. */
   state: z.enum(['none', 'sending', 'unknown', 'linked']),

@@ -9,7 +9,7 @@ export type ErasedCount = z.output<typeof counted>
 const erasure = z.object({
   id,
   display_name: z.string(),
-  /** Of the person as this answer saw them: a later change makes the erasure out of date. */
+  /** Version of the person in this answer: a later change makes the erasure out of date. */
   version: z.int(),
   goes: z.array(counted),
   /** Rows that stay. */

@@ -19,7 +19,7 @@ const madeExport = z.object({
   title: z.string(),
   record_id: id.nullable(),
   size: z.int(),
-  /** Of the archive, in hexadecimal. */
+  /** Hash of the archive, in hexadecimal. */
   sha256: z.string(),
   has_whole_numbers: z.boolean(),
   has_internal: z.boolean(),

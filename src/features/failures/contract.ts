@@ -32,7 +32,7 @@ const failure = z.object({
   page: z.string(),
   error_name: z.string(),
   place: z.string(),
-  /** Of the latest, to find it in the log of the server. */
+  /** Id of the latest request, by which it is found in the log of the server. */
   request_id: z.string().nullable(),
   count: z.int(),
   first_at: instant,

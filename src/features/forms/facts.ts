@@ -23,7 +23,7 @@ export interface FormFacts {
   subject: PersonFacts
   roles: Readonly<Record<string, PersonFacts | null>>
   preparer: Readonly<Record<string, Fact>>
-  /** Of the case that the form belongs to; empty without one. */
+  /** Facts of the case that the form belongs to; empty without one. */
   case: Readonly<Record<string, Fact>>
   office: Readonly<Record<string, Fact>>
   answers: Readonly<Record<string, Fact>>
@@ -33,7 +33,7 @@ export interface FormFacts {
 export const isDay = (fact: Fact | undefined): fact is DayFact =>
   typeof fact === 'object' && fact !== null && 'date' in fact
 
-/** Of the attorney or legal assistant who prepares the form. */
+/** Facts of the attorney or legal assistant who prepares the form. */
 export const preparerFacts = [
   'last_name',
   'first_name',
@@ -49,7 +49,7 @@ export const preparerFacts = [
   'bar_number',
   'bar_state',
 ] as const
-/** Of the case that the form belongs to. */
+/** Facts of the case that the form belongs to. */
 export const caseFacts = [
   'title',
   'type',

@@ -99,7 +99,7 @@ export const hearingsContract = contract('hearings', {
       result: z.enum(findingValues, 'Must be one of: same, changed, not_found'),
       source,
       note,
-      /** Of a change: what is otherwise. Another day or time makes a new entry, as rescheduling does. */
+      /** Facts that a change found to be different. Another day or time makes a new entry, as rescheduling does. */
       found: z.strictObject(fieldsPatchShape(foundFields)).optional(),
     },
     output: z.object({
@@ -138,7 +138,7 @@ export const hearingsContract = contract('hearings', {
     input: {
       id,
       outcome: z.enum(['moved', 'kept'], 'Must be one of: moved, kept'),
-      /** Of a move, as it was shown. */
+      /** New day of a move, as it was shown. */
       new_day: day.nullish(),
     },
     output: null,

@@ -136,7 +136,7 @@ export const importsContract = contract('imports', {
         .optional(),
       /** null: the default again. */
       choice: z.enum(rowChoices).nullable().optional(),
-      /** Of the duplicates, the one to update or link; the likeliest by default. */
+      /** The duplicate to update or link; the likeliest by default. */
       choice_party_id: id.nullable().optional(),
     },
     output: importRow,

@@ -22,14 +22,14 @@ const ofPerson = Object.fromEntries(
   ]),
 ) as Record<InterviewEvent, { says: string }>
 
-/** Of an interview that belongs to nobody in the records yet: its staff, its team and admins are notified. */
+/** Events of an interview that belongs to nobody in the records yet: its staff, its team and admins are notified. */
 export const interviewEvents = defineEvents(
   'interview',
   { kind: 'parties', entity: 'quick_interviews', audience: 'people', refreshes: ['interviews'] },
   definitions,
 )
 
-/** Of an interview with a person in the records: for those who see them. */
+/** Events of an interview with a person in the records: for those who see them. */
 export const personInterviewEvents = defineEvents(
   'person_interview',
   { kind: 'parties', entity: 'quick_interviews', audience: 'access_set', refreshes: ['interviews'] },

@@ -7,7 +7,7 @@ import { cardOf } from './cards.ts'
 interface MergedAnswer {
   identifier: string
   question: string
-  /** Of every column of the question; undefined where it is blank. */
+  /** Value of every column of the question; undefined where it is blank. */
   values: Values
   state: OpenState | null
 }

@@ -74,7 +74,7 @@ const signer = z.strictObject({
   role: z.enum(roles),
   party_id: id.nullish(),
   user_id: id.nullish(),
-  /** Of somebody who is neither: an interpreter, for instance. */
+  /** Name of somebody who is neither: an interpreter, for instance. */
   name: z.string().trim().max(200, 'Name can have at most 200 characters').nullish(),
 })
 export type SignerInput = z.output<typeof signer>

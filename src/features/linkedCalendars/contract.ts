@@ -79,11 +79,11 @@ export const linkedCalendarsContract = contract('linkedCalendars', {
     access: viewer,
     input: {
       service: z.enum(services).default('ics'),
-      /** Of a calendar that a connected service has listed. */
+      /** Calendar that a connected service has listed. */
       calendar_id: z.string().max(1000).nullish(),
       name: words(100, 'A name').nullish(),
       description: words(500, 'A description').nullish(),
-      /** Of the service ics: where it is published, or the file itself. */
+      /** Address where a calendar of the service ics is published, or the file itself. */
       address: words(2000, 'An address').nullish(),
       content: content.nullish(),
       /** Answers by whose clock times are meant that name no zone. */

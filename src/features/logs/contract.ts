@@ -72,7 +72,7 @@ const archive = z.object({
   /** The month in which the lines were written, `YYYY-MM`, in UTC. */
   month: z.string(),
   line_count: z.int(),
-  /** Of the file, in bytes. */
+  /** Size of the file, in bytes. */
   size: z.int(),
   first_seal: z.int(),
   last_seal: z.int(),

@@ -116,7 +116,7 @@ export const memberPassContract = contract('memberPass', {
     input: { token: z.string().max(400) },
     output: z.object({
       state: z.enum(['valid', 'expired', 'invalid']),
-      /** Of a valid pass alone. */
+      /** Initials, on a valid pass alone. */
       initials: z.string().nullable(),
       office_name: z.string(),
     }),

@@ -25,7 +25,7 @@ const notification = z.object({
   /** Link target: the entry, the case if the notice is about one or the entry is gone, the messages of the person, or the search. */
   path: z.string(),
   created_at: instant,
-  /** Of the last change gathered here. */
+  /** Time of the last change gathered here. */
   updated_at: instant,
 })
 export type Notification = z.output<typeof notification>

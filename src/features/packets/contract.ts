@@ -63,9 +63,9 @@ const exhibit = z.object({
   interpreter_is_competent: z.boolean().nullable(),
   interpreted_into: z.string().nullable(),
   interpreted_on: z.string().nullable(),
-  /** Of the case, whose declaration or form it is; null: somebody else, or the caller does not see them. */
+  /** Person of the case whose declaration or form it is; null: somebody else, or the caller does not see them. */
   declarant_person: declarant.nullable(),
-  /** Of a form: it follows the profile until it is filed. */
+  /** Whether it is a draft of a form, which follows the profile until it is filed. */
   is_draft: z.boolean(),
   /** Name of the file or form; null where it is not there any more, or the caller does not see it. */
   source: z.string().nullable(),
@@ -153,9 +153,9 @@ const ofFile = { id, attachment_id: id.optional(), form_filing_id: id.optional()
 
 const redactions = z.object({
   packet: z.object({ id, title: z.string() }),
-  /** Of the packet, which a change of the boxes changes. */
+  /** Version of the packet, which a change of the boxes changes. */
   version: z.int(),
-  /** Of the exhibits that show this file. */
+  /** Title of the exhibits that show this file. */
   title: z.string(),
   content_type: z.string(),
   /** Identifies the contents of the file as they are now. */
@@ -257,7 +257,7 @@ export const packetsContract = contract('packets', {
     input: {
       ...ofFile,
       version: z.int(),
-      /** Of the file on which they were drawn. */
+      /** Hash of the file on which they were drawn. */
       contents: z.string().max(100),
       /** All of them; none: the file is shown as it is. */
       boxes: z.array(redactionBox).max(2_000, 'A file has at most 2000 boxes'),

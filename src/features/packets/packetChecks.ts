@@ -82,7 +82,7 @@ function interpretationChecks(exhibit: PacketExhibit, name: string, kind: Packet
   return isForm || person?.needs_interpreter === false ? [] : declarantChecks(exhibit, name)
 }
 
-/** Of a certificate of interpretation that is there. */
+/** Checks of a certificate of interpretation. */
 function certificateChecks(exhibit: PacketExhibit, name: string): Check[] {
   const { declarant, declarant_person: person } = exhibit
   const lacks = [

@@ -20,7 +20,7 @@ const siteSetting = z.object({
   /** null until somebody changed it. */
   id: id.nullable(),
   name: z.string(),
-  /** Of a secret only whether it is set: `{ set: true }`. */
+  /** Value; a secret says only whether it is set: `{ set: true }`. */
   value: z.record(z.string(), z.unknown()),
   /** Nobody changed it, or it was returned to its defaults. */
   is_default: z.boolean(),
@@ -135,7 +135,7 @@ export const settingsContract = contract('settings', {
     method: 'GET',
     path: '/site_settings/logo',
     access: anyone,
-    /** Of the one that is shown, so that a browser does not show an earlier one. */
+    /** Version of the one that is shown, so that a browser does not show an earlier one. */
     input: { version: z.string().max(64).optional() },
     output: 'stream',
     summary: 'The logo of the office, for the sign-in page too',

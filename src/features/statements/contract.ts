@@ -51,7 +51,7 @@ const fact = z.object({
   version: z.int(),
   mark: z.enum(['same', 'compatible', 'different', 'explained', 'only_here', 'nothing']),
   statements: z.array(statement),
-  /** Of sources from which all were withdrawn, by source. */
+  /** Statements of sources from which all were withdrawn, by source. */
   withdrawn: z.array(earlierStatement.extend({ source_id: id })),
 })
 export type Fact = z.output<typeof fact>

@@ -28,7 +28,7 @@ export function spanOf(entered: Entered, zone: string): Span | { problems: Recor
       ? { problems: { minutes: 'Enter how long it took, or from when until when' } }
       : { start_time: start, minutes }
   if (start === null || !begun) return { problems: { start_time: 'Enter when you began as well' } }
-  // Of the hour that comes twice in autumn, the second one where the work ended in it.
+  // The second one of the hour that comes twice in autumn, where the work ended in it.
   const ended = instantsOf(end > start ? worked_on : addDays(worked_on, 1), end, zone).at(-1)
   if (!ended) return { problems: { end_time: skipped(end) } }
   const between = Math.round((Date.parse(ended) - Date.parse(begun)) / minute)

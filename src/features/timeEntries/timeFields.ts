@@ -6,7 +6,7 @@ import { longText } from '#fields/longText/longText.ts'
 import { minutes } from '#fields/minutes/minutes.ts'
 import { time } from '#fields/time/time.ts'
 
-/** Of what was done in the time, which a running timer has already. */
+/** Fields about what was done in the time, which a running timer has already. */
 export const workFields = {
   time_activity_id: catalogue('time_activities', { label: 'Activity' }),
   is_billable: flag({ label: 'Billable', initially: true }),

@@ -33,7 +33,7 @@ export const tmetricContract = contract('tmetric', {
     input: {},
     output: z.object({
       enabled: z.boolean(),
-      /** Of the caller. */
+      /** Whether the caller is connected. */
       is_connected: z.boolean(),
       account_name: z.string().nullable(),
       missing: z.array(z.string()),

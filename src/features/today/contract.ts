@@ -6,7 +6,7 @@ import { day, instantInput } from '#core/days.ts'
 const viewer = atLeast('viewer')
 
 const happening = z.object({
-  /** Of what: a docket entry or a case. */
+  /** Kind of its subject: a docket entry or a case. */
   entity: z.enum(['docket_entry', 'case']),
   id,
   legal_case_id: id,
@@ -32,7 +32,7 @@ const caseload = <T>(value: T) => ({
 const figures = <T extends z.ZodType>(value: T) => ({
   ...caseload(value),
   records_opened_this_month: value,
-  /** Of these, the cases the caller works on and the entries the caller is assigned to. */
+  /** Part of these: the cases the caller works on and the entries the caller is assigned to. */
   mine: z.object(caseload(value)),
 })
 

@@ -76,7 +76,7 @@ const transfer = z.object({
   /** null with `ended_at`: the cover ended by itself. */
   ended_by: person.nullable(),
   receivers: z.array(person),
-  /** Of the items that the caller sees. */
+  /** Number of the items that the caller sees. */
   item_count: z.int(),
   moved_count: z.int(),
   returned_count: z.int(),

@@ -1,6 +1,6 @@
 import { defineEvents } from '#core/events.ts'
 
-/** Of a transfer as a whole; entries and cases that it changes have their own. */
+/** Events of a transfer as a whole; entries and cases that it changes have their own. */
 export const transferEvents = defineEvents(
   'transfer',
   { kind: 'docket', entity: 'docket_transfers', audience: 'people', refreshes: ['transfers'] },

@@ -63,7 +63,7 @@ export const visaBulletinContract = contract('visaBulletin', {
       uscis_family: uscisChart,
       uscis_employment: uscisChart,
       cells: z.array(cell).max(500, 'A bulletin has at most 500 cells'),
-      /** Of the month that is corrected; null for a new one. */
+      /** Version of the month that is corrected; null for a new one. */
       version: z.int().nullable(),
     },
     output: bulletin,

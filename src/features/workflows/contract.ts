@@ -18,7 +18,7 @@ const workflowInput = {
   is_detained: z.boolean('Must be true or false').nullable().default(null),
   tag_ids: z.array(id).max(50).default([]),
   location_ids: z.array(id).max(50).default([]),
-  /** Of what follows entries: only in cases of these types. */
+  /** Case types to which workflows after entries are limited. */
   legal_case_type_ids: z.array(id).max(50).default([]),
   items: z
     .array(itemInput)

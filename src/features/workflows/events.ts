@@ -1,6 +1,6 @@
 import { defineEvents } from '#core/events.ts'
 
-/** Of the workflows of types; the entries they make have their own. */
+/** Events of the workflows of types; the entries they make have their own. */
 export const workflowEvents = defineEvents(
   'workflow',
   {

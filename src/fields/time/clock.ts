@@ -25,7 +25,7 @@ function readClock(instant: number, zone: string): number {
 
 const offsets = new Map<string, Map<number, number | null>>()
 
-/** Of a zone on a day of UTC; null where its clocks are changed that day. */
+/** Offset of a zone on a day of UTC; null where its clocks are changed that day. */
 function offsetOn(day: number, zone: string): number | null {
   let days = offsets.get(zone)
   if (!days || days.size >= 5_000) offsets.set(zone, (days = new Map()))

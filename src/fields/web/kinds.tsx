@@ -42,7 +42,7 @@ export interface InputOf<F> {
   name: string
   bind: Bind
   disabled: boolean
-  /** Of the field's list, for kinds that have one. */
+  /** Options of the field's list, for kinds that have one. */
   source: OptionSource
 }
 

@@ -47,7 +47,7 @@ export function conditionsOf(
     return node.not ? denied(all) : all
   }
 
-  /** Of several related rows on the way, one that meets the condition is enough. */
+  /** Condition on related rows: one of several on the way that meets it is enough. */
   const conditionAt = (condition: CheckedCondition, steps: readonly Step[], at: string): Condition => {
     const [step, ...rest] = steps
     if (!step) return comparison({ ...condition, row: at, ctx })

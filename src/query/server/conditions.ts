@@ -207,7 +207,7 @@ const isTrue = ({ property, row, term, ctx }: Compared): SqlCondition =>
       ? sql`${property.value(row, ctx)}`
       : sql`(not ${property.value(row, ctx)})`
 
-/** Of kinds without one, `comparison` answers all that they have: known or not, and equal to an encrypted number. */
+/** Comparisons by kind. A kind without one has those of `comparison`: known or not, and equal to an encrypted number. */
 const comparisonsByKind: Record<Property['kind'], ((compared: Compared) => SqlCondition) | null> = {
   text,
   longText: text,

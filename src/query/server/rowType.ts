@@ -12,7 +12,7 @@ export interface QueryCtx {
   db: ReadDb
   actor: Actor
   vault: Vault
-  /** Of the office, `YYYY-MM-DD`. */
+  /** Day of the office, `YYYY-MM-DD`. */
   today: string
   timezone: string
   entities: Entities
@@ -53,7 +53,7 @@ export interface Property {
   /** Table of the ids. */
   list?: string
   choices?: readonly Choice[]
-  /** Of a sealed value: its place in the database, by which it is decrypted, and what its hash is made under. */
+  /** Place of a sealed value in the database, by which it is decrypted, and what its hash is made under. */
   sealed?: {
     table: string
     column: string
@@ -61,7 +61,7 @@ export interface Property {
   }
   /** Ids in a table of their own, instead of `value`. */
   link?: LinkTable
-  /** Of a day known in part. */
+  /** Doubt of a day known in part. */
   doubt?: (row: string) => DayDoubt
   value(row: string, ctx: QueryCtx): RawBuilder<unknown>
   /** Condition of every row that meets the comparison, which an index answers or which costs less. */

@@ -12,7 +12,7 @@ export interface CheckedResult {
   columns: readonly PropertyPlace[]
   sort: PropertyPlace
   sort_order: 'asc' | 'desc'
-  /** Of a result with a row for each entry: the relation of which they are the rows. */
+  /** Relation of which the rows are the entries, in a result with a row for each entry. */
   expanded: { name: string; step: Step } | null
 }
 

@@ -5,7 +5,7 @@ import { aRecord } from './aRecord.ts'
 import type { Person } from './office.ts'
 
 const { createCharacteristic } = sectionsContract.endpoints
-/** Of the list that an office begins with. */
+/** Id in the list that an office begins with. */
 export const mobile = 1
 let last = 0
 

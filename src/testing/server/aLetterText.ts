@@ -43,7 +43,7 @@ export async function aSentLetter(
   return { letter, url: signing_url! }
 }
 
-/** Of a language of the office, by its ISO 639 code. */
+/** Id of a language of the office, by its ISO 639 code. */
 export async function aLanguageId({ database }: Office, iso639: string): Promise<number> {
   const { id } = await database.read
     .selectFrom('languages')

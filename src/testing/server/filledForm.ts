@@ -8,7 +8,7 @@ export interface FoundField {
   /** Left, bottom, right and top in points, from the bottom left. */
   rect: readonly [number, number, number, number]
   value: string
-  /** Of a box: the value that it stands for, and whether it is ticked. */
+  /** Value that a box stands for, and whether it is ticked. */
   stands_for: string
   is_ticked: boolean
   is_comb: boolean

@@ -11,7 +11,7 @@ export interface Expected {
   /** By field, its whole text: in the field, or the field says where it is. */
   texts: Map<string, string>
   boxes: Set<string>
-  /** Of a table: cells by field in each place, and by column the texts of each row. */
+  /** Tables: cells by field in each place, and the texts of each row by column. */
   tables: { slots: Record<string, string>[]; rows: Record<string, { text: string; box: string | null }>[] }[]
   /** Words for what has to be named as missing. */
   missing: string[]

@@ -38,7 +38,7 @@ const streets = [
   '1600 Pennsylvania Avenue NW Building 7 Entrance 12, Apartment 1207A',
   'PO Box 118',
 ]
-/** Of lists of the office: words that come with Ellis. */
+/** Entries of lists of the office: words that come with Ellis. */
 const entries: Readonly<Record<string, readonly string[]>> = {
   countries: ['Mexico', 'El Salvador', 'Saint Vincent and the Grenadines', 'Viet Nam', 'Côte d’Ivoire'],
   genders: ['Female', 'Male', 'Another gender identity', 'Unknown'],

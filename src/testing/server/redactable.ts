@@ -12,7 +12,7 @@ import sharp from 'sharp'
 /** Words that must be nowhere once they are redacted. */
 export const secret = 'Zyxwvut78901'
 
-/** Of the box over the secret in each of these documents, in parts of the page. */
+/** Place of the box over the secret in each of these documents, in parts of the page. */
 export const secretBox = { page: 1, x: 0.15, y: 0.2, width: 0.7, height: 0.2, ratio: 0.75, reason: null }
 const [wide, tall] = [300, 400]
 
@@ -132,7 +132,7 @@ const turned = (angle: number) =>
     const page = pdf.addPage([width + 130, height + 170])
     page.setCropBox(50, 70, width, height)
     page.setRotation(degrees(angle))
-    // Of the box, as it lies on the page before that is turned.
+    // Place of the box on the page before that is turned.
     const shown = { x: 0.2, y: 0.25, width: 0.6, height: 0.1 }
     const corners = [
       [shown.x, shown.y],

@@ -74,7 +74,7 @@ export function fewNames(names: readonly string[], most = 3): string {
   return list.format([...names.slice(0, most), `${formatNumber(names.length - most)} more`])
 }
 
-/** Of a first and a last name, as the database makes them of people: 'Delmy' and 'Chicas Portillo' → 'DC'. */
+/** Initials from a first and a last name, as the database makes them: 'Delmy' and 'Chicas Portillo' → 'DC'. */
 export const initials = ({
   first_name,
   last_name,

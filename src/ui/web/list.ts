@@ -44,10 +44,10 @@ export type ListColumn<Row> = {
   sort?: string
   /** Dates, figures, numbers of papers: tabular figures. */
   tabular?: boolean
-  /** Of the name, the strongest thing in the row. */
+  /** Whether it is the name, the strongest thing in the row. */
   strong?: boolean
   align?: 'end'
-  /** Of the last column, with what can be done with the row: it stays in view however many columns there are. */
+  /** Whether it is the last column, with the row's actions: it stays in view however many columns there are. */
   action?: true
   /** Longest width in pixels, for text that may be cut; the whole text is in the cell's title. */
   maxWidth?: number

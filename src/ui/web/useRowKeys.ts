@@ -42,7 +42,7 @@ export function useRowKeys(
     if (event.key === 'j' || (event.key === 'ArrowDown' && isInside)) move(1)
     else if (event.key === 'k' || (event.key === 'ArrowUp' && isInside)) move(-1)
     else if (event.key === 'Escape') {
-      // Of a popover whose button is busy, the focus is on the page for a while; Escape is meant for the popover.
+      // While the button of a popover is busy, the focus is on the page; Escape is meant for the popover.
       if (!document.querySelector('[role="dialog"]')) action.onEscape()
     } else if (action.onKey?.(event.key, row?.dataset.rowId ?? null)) event.preventDefault()
     else if (row && target === row && (event.key === 'x' || event.key === ' ')) {

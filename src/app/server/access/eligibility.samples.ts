@@ -4,7 +4,7 @@ import { marker, type Fixture, type Samples } from './fixture.ts'
 const { createPartyEligibility, listPartyEligibilities, finishPartyEligibility } =
   eligibilityContract.endpoints
 
-/** Of several at once there is one open screening of a person. */
+/** Open screening of a person, of which there is one at a time. */
 async function anOpenOne({ owner, party_id: id }: Fixture) {
   const { party_eligibilities } = await owner.do(listPartyEligibilities, { id })
   const open = party_eligibilities.find(({ finished_at }) => finished_at === null)

@@ -2,7 +2,7 @@ import { evidenceContract } from '#features/evidence/contract.ts'
 import { aDocketEntry } from '#testing/server/aDocketEntry.ts'
 import { marker, type Sample, type SampleContext, type Samples } from './fixture.ts'
 
-/** Of an entry of its own: each has at most one. */
+/** Request of an entry of its own: each entry has at most one. */
 async function aRequest({ fixture }: SampleContext): Promise<{ id: number; version: number }> {
   const { owner, case_id: id } = fixture
   const { id: docket_entry_id } = await aDocketEntry(owner, { legal_case_id: id })

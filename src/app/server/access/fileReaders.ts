@@ -16,7 +16,7 @@ import type { Fixture } from './fixture.ts'
 
 interface Reading {
   input: object
-  /** Of the file that the call reads, a new one each time: nobody has it in memory yet. */
+  /** Name of the file that the call reads, a new one each time: nobody has it in memory yet. */
   stored_name: string
   /** As refusals and the log name it. */
   name: string
@@ -253,7 +253,7 @@ async function aLargePicture() {
   return { name: 'Picture.png', content: Uint8Array.from(png) }
 }
 
-/** Of a docket entry that has a sound file too. */
+/** Files of a docket entry, one of them a sound file. */
 async function filed(office: Office, { owner, case_id }: Fixture) {
   const entry = await aDocketEntry(owner, { legal_case_id: case_id })
   const { uploadToDocketEntry } = documentsContract.endpoints
@@ -262,7 +262,7 @@ async function filed(office: Office, { owner, case_id }: Fixture) {
   return { docket_entry_id: entry.id, ...(await newestFile(office)) }
 }
 
-/** Of a packet. */
+/** Exhibit of a packet. */
 async function exhibit({
   office,
   fixture: { owner, case_id, entry_id },

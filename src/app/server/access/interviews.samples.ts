@@ -6,7 +6,7 @@ const { createInterview, createInterviewStep, listInterviewSteps, requestIntervi
 
 const aStep = { title: 'Extra', button_label: 'Next', component: 'consent' } as const
 
-/** Of the team “own”, by its admin. */
+/** Interview of the team “own”, by its admin. */
 const anInterview = async ({ fixture }: SampleContext, first_name = marker) => {
   const { id, version } = await fixture.owner.do(createInterview, {
     initial_party_data: { first_name },

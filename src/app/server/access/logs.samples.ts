@@ -19,7 +19,7 @@ export const samples: Samples = {
   'logs.downloadLogArchive': ({ office }) => anArchive(office),
 }
 
-/** Of this month, as if it were over. */
+/** Archive of this month, as if it were over. */
 async function anArchive(office: Office): Promise<{ id: number }> {
   await sealLog(office)
   const { database } = office

@@ -19,7 +19,7 @@ export const samples: Samples = {
   'savedQueries.countPinnedQueries': none,
 }
 
-/** Of the owner of the rows, shared with the team “own”. */
+/** Query of the owner of the rows, shared with the team “own”. */
 async function aQuery({ office, fixture }: SampleContext): Promise<{ id: number }> {
   return office.database.transaction(({ db }) =>
     db

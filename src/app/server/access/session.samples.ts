@@ -1,7 +1,7 @@
 import { none, type Samples } from './fixture.ts'
 
 export const samples: Samples = {
-  // Of the calls open to anyone only that they are open is of interest here; the tests of session go through them.
+  // Calls open to anyone: here only that they are open; the tests of session make them.
   'session.requestSignIn': () => ({ username: '', password: '' }),
   'session.verifySignIn': () => ({ challenge: 'x', strategy: 'totp', passcode: '' }),
   'session.getSignInSettings': none,

@@ -57,7 +57,7 @@ export const samples: Samples = {
     const { id, roleId } = await aRole(fixture)
     return { id, roleId }
   },
-  // Of a team without members: external users of the team “own” would see what is permitted to it in all other calls.
+  // A team without members: external users of the team “own” would see what is permitted to it in all other calls.
   'teams.listPermittedRecords': (scene) => aTeamWithResource(scene),
   'teams.permitRecords': async ({ fixture, office }) => ({
     id: await office.team(),

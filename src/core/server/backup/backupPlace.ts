@@ -75,7 +75,7 @@ async function sharesDisk(folder: string, other: string): Promise<boolean> {
   return disks[0] !== null && disks[0] === disks[1]
 }
 
-/** Of the folder, or of the one it will be made in. */
+/** Device of the folder, or of the one in which it will be made. */
 async function diskUnder(folder: string): Promise<number | null> {
   for (let at = path.resolve(folder); ; at = path.dirname(at)) {
     const found = await stat(at).catch(() => null)

@@ -9,7 +9,7 @@ import type { BackupPlace } from './backupPlace.ts'
 /** A file of the office as a backup lists it. */
 export interface ListedFile {
   stored_name: string
-  /** Of the file as it was sent; the stored bytes are sealed and carry their own proof. */
+  /** Hash of the file as it was sent; the stored bytes are sealed and carry their own proof. */
   sha256: string
   /** Stored bytes; null: the office itself had lost the file. */
   bytes: number | null

@@ -113,7 +113,7 @@ async function buildStructure(client: pg.ClientBase, migrations: readonly Migrat
   if (names.length > 0) await client.query(`truncate ${names.join(', ')}`)
 }
 
-/** Of a database that an Ellis of another version has set up, and in which nobody has worked. */
+/** Removes the tables of a database that another version of Ellis has set up and nobody has worked in. */
 async function dropStructure(client: pg.ClientBase): Promise<void> {
   await client.query(
     'drop schema public cascade; create schema public; grant usage on schema public to public',

@@ -58,7 +58,7 @@ export async function writeBackup(work: BackupWork): Promise<Manifest> {
   }
 }
 
-/** Of two at a time one would remove what the other has just begun. */
+/** Locks out a second backup, which would remove what this one has just begun. */
 export async function lockBackups(owner: pg.PoolConfig): Promise<pg.Client> {
   const client = new pg.Client({ ...owner, statement_timeout: 0, application_name: 'ellis backup lock' })
   client.on('error', () => {})

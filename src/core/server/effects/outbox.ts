@@ -43,7 +43,7 @@ export type FindQuietEnd = (db: ReadDb | Transacting, contact: Contact, at: Date
 export interface NewMessage extends Contact {
   /** Purpose of the message, e.g. `invitation`; a filter of the Outbox page. */
   kind: string
-  /** Of the text, as an ISO 639-1 code. */
+  /** Language of the text, as an ISO 639-1 code. */
   language?: string
   /** Its text gives access to something: stored encrypted until it is sent, and no call shows it. */
   is_secret?: boolean

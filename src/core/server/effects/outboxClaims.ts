@@ -75,7 +75,7 @@ export async function claim(ctx: AnyoneWriteCtx, { channels }: Provider, most: n
   if (most === 0) return []
   const { db, now } = ctx
   const isOfProvider = sql<string>`any(${[...channels]}::text[])`
-  // Of several processes one counts at a time.
+  // One process counts at a time.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`outbox ${channels.join()}`}, 0))`.execute(db)
   const { count } = await db
     .selectFrom('outbox_messages')

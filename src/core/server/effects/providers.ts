@@ -22,7 +22,7 @@ export interface OutgoingMessage {
   to: string
   subject: string
   body: string
-  /** Of a mail. */
+  /** Only in a mail. */
   calendar?: CalendarPart | null
   /** The same for every attempt: what the recipient's program, or the provider's report, knows it by. */
   reference: string

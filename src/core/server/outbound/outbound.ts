@@ -27,7 +27,7 @@ export interface OutboundCall {
   is_repeatable?: boolean
 }
 
-/** Of somebody who waits for the answer. */
+/** Patience of somebody who waits for the answer. */
 export const patienceOfPeople = 4_500
 const patienceOfJobs = 15_000
 const mostAttempts = 3

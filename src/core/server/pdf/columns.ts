@@ -1,6 +1,6 @@
 export interface TableColumn {
   title: string
-  /** Of the width that is left when every column has what its longest word needs. */
+  /** Share of the width that is left when every column has what its longest word needs. */
   share?: number
 }
 

@@ -38,11 +38,11 @@ export type Direction = 'ltr' | 'rtl'
 
 interface Layout {
   size: number
-  /** Of the whole text, or of the letter at a place of the cleaned text. */
+  /** Whether the whole text is bold, or the letter at a place of the cleaned text. */
   bold: boolean | ((index: number) => boolean)
   width: number
   measure: Measure
-  /** Of a document in another language than English. */
+  /** Direction of a document in another language than English. */
   direction?: Direction | undefined
 }
 

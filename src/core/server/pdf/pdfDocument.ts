@@ -20,7 +20,7 @@ export interface PdfAbout {
   timezone: string
   /** At the foot of each page instead of who printed it when. */
   footer?: string
-  /** Of the text; English by default. */
+  /** Language of the text; English by default. */
   lang?: string
   /** Its first page begins without its title: each of its pages has one of its own. */
   untitled?: boolean

@@ -10,7 +10,7 @@ export interface RichRun {
 
 export interface RichBlock {
   kind: 'paragraph' | 'heading2' | 'heading3' | 'item'
-  /** Of an item: its number or a dot; empty for a further paragraph of the same item. */
+  /** Number or dot of a list item; empty for a further paragraph of the same item. */
   marker?: string
   runs: readonly RichRun[]
 }

@@ -33,7 +33,7 @@ const throwawaySettings: Record<string, string> = {
   max_wal_senders: '0',
   autovacuum: 'off',
   shared_buffers: '128MB',
-  // Of each new connection, thousands of iterations take the client half of the time.
+  // Thousands of iterations would take the client half of the time of each new connection.
   scram_iterations: '1',
 }
 

@@ -51,7 +51,7 @@ async function withReasonableTime(ctx: UserCtx, party_id: number, rows: Values[]
   for (const row of rows) row['calculated_reasonable_time'] = reasonableTime(rules, row, { travels, today })
 }
 
-/** Of a person whom the caller is known to see. */
+/** Entries of a person whom the caller is known to see. */
 export async function entriesOf(
   ctx: UserCtx,
   party_id: number,

@@ -304,7 +304,7 @@ const stateWords = ({ state, signed_date }: DeclarationVersion): string =>
         ? 'signed by link'
         : `signing by link: ${state}`
 
-/** Of each declaration its newest version, or its words as they are now. */
+/** Newest version of each declaration, or its words as they are now. */
 async function printDeclarations(
   pdf: Pdf,
   rows: readonly AsylumEntry[],

@@ -240,7 +240,7 @@ export const common = (some: readonly Span[], others: readonly Span[]): Span[] =
     )
     .toSorted((a, b) => a.start - b.start)
 
-/** Of things of which one will do, the first that nothing takes in the meantime, by its place in the list; -1: none. */
+/** First of the options that nothing takes in the meantime, by its place in the list; -1: none. */
 export const freeOne = (options: readonly (readonly Span[])[], span: Span): number =>
   options.findIndex((busy) => !busy.some((taken) => overlaps(taken, span)))
 

@@ -211,7 +211,7 @@ function slotsOf(
   })
 }
 
-/** Of people without rules. */
+/** Hours of people without rules. */
 const usualHours = {
   start_date: '1900-01-01',
   end_date: null,

@@ -18,7 +18,7 @@ export const findTimeSearch = (raw: Record<string, unknown>) => ({
   part: oneOf('morning', 'afternoon')(raw['part']),
   /** A room of the list; 0: any. */
   room: raw['room'] === 0 || raw['room'] === '0' ? 0 : id(raw['room']),
-  /** Of the interpreter. */
+  /** Language of the interpreter. */
   language: id(raw['language']),
   client: id(raw['client']),
 })

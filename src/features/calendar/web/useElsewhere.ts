@@ -15,7 +15,7 @@ const mostPeople = 20
 /** Changes of what one does not see are announced to nobody: it is read again now and then. */
 const refetchInterval = 120_000
 
-/** Of the chosen people: times in calendars elsewhere, and those of which the reader sees no more. */
+/** Times of the chosen people in calendars elsewhere, and those of which the reader sees no more than the time. */
 export function useElsewhere({ period, zone, people, user }: CalendarView): ElsewhereTime[] {
   const user_ids = people.user_ids ?? []
   const enabled =

@@ -7,7 +7,7 @@ import type { Period } from './period.ts'
 const none: CalendarEvent[] = []
 
 /**
- * Of what is at hand, the entries of these days; the same array as long as they are the same. From the month to one
+ * Entries of these days that are at hand; the same array as long as they are the same. From the month to one
  * of its weeks nothing has to arrive for the week to stand there, and nothing is drawn again when it does.
  */
 export function useEventsOfPeriod(

@@ -12,10 +12,10 @@ export interface OwnEvent {
   title: string
   description: string | null
   location: string | null
-  /** Of an event with a time. */
+  /** Instants of an event with a time. */
   starts_at: string | null
   ends_at: string | null
-  /** Of one that lasts all day. */
+  /** Days of an event that lasts all day. */
   day: string
   timezone: string
   is_private: boolean

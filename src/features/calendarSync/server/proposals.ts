@@ -55,7 +55,7 @@ export async function listOpenMatters(ctx: ReadCtx, own_calendar_id: number): Pr
   }
 }
 
-/** Of one’s own calendar, locked against a second press. */
+/** Proposal in one’s own calendar, locked against a second press. */
 async function ownProposal(ctx: WriteCtx, id: number) {
   requireStaff(ctx)
   const row = await ctx.db

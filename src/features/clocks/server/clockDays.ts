@@ -107,7 +107,7 @@ function workPermitDays({ status, today, to_apply, to_issue }: BoardOf): Sql {
     where day + ${to_issue - to_apply}::int ${status === 'open' ? sql`>` : sql`<=`} ${today}::date`
 }
 
-/** Of petitions that were filed before the person was 21; those long past are no work any more. */
+/** Petitions that were filed before the person was 21; those long past need no work any more. */
 function cspaDays({ status, today }: BoardOf): Sql {
   const [filed, decided, born] = [boundsOf('b', 'initiated_date'), boundsOf('b', 'outcome_date'), bornOf('p')]
   return sql`select * from (select p.id as party_id, 'cspa' as kind, b.id as source_id,

@@ -31,7 +31,7 @@ export async function getPartyClocks(
 
 const idOf = (party_id: number, { kind, source_id }: Clock): string => `${kind}-${party_id}-${source_id}`
 
-/** Of the people of a case whom the reader sees; nobody else is named. */
+/** Clocks of the people of a case whom the reader sees; nobody else is named. */
 export async function getCaseClocks(
   ctx: ReadCtx,
   { id }: { id: number },

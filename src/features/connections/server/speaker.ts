@@ -29,7 +29,7 @@ export interface Spoken {
   /** The answer in its expected shape; anything else is a failure of the service. */
   json<Shape extends z.ZodType>(shape: Shape): z.output<Shape>
   body: Buffer
-  /** Of a call with `streamed_ms` that succeeded, in place of the body. */
+  /** Body of a call with `streamed_ms` that succeeded, in place of `body`. */
   stream?: AsyncIterable<Uint8Array>
 }
 

@@ -355,14 +355,14 @@ test('a planned report names nobody, and shows as planned to those who do not se
   const entries = [entry(child.id, shown.id), entry(party.id, hidden.id)]
   const { docket_entry_ids } = await worker.do(calls.planMoveReports, { id: party.id, moved_on, entries })
 
-  // Of the case, the member sees the entry; of the person, nothing.
+  // The member sees the entry of the case, and nothing of the person.
   const [seen, unseen] = docket_entry_ids as [number, number]
   const read = await member.do(docketContract.endpoints.getDocketEntry, { id: seen })
   expect(read.comment).toMatch(/^Report the move to USCIS \(Form AR-11\) for somebody in this case\. Moved/)
   expect(JSON.stringify(read)).not.toMatch(/Hermenegilda|Hidden/)
   expect((await member.call(docketContract.endpoints.getDocketEntry, { id: unseen })).status).toBe(404)
 
-  // Of the person, the member sees that the report is planned; of the entry, nothing.
+  // The member sees that the report of the person is planned, and nothing of the entry.
   const { items } = await member.do(calls.listMoveReports, { id: party.id, moved_on, party_ids: [child.id] })
   expect(items.map(({ party_id, is_planned }) => [party_id, is_planned])).toEqual([
     [party.id, false],

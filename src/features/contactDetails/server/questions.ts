@@ -12,7 +12,7 @@ import type { Channel, ContactDetails, contactDetailsContract } from '../contrac
 import { contactDetailEvents } from '../events.ts'
 
 type Calls = (typeof contactDetailsContract)['endpoints']
-/** Of a code; after these it no longer counts. */
+/** Tries of a code, after which it no longer counts. */
 export const mostTries = 5
 type Question = OutputOf<Calls['getContactDetailsSettings']>['questions'][number]
 

@@ -37,7 +37,7 @@ export const changeInput = {
   rule_version: z.coerce.number<string | number>().int().min(1).max(100),
   change: versionChange,
   note: text(2_000),
-  /** Of the office’s change as it was read; null where there was none. */
+  /** Version of the office’s change as it was read; null where there was none. */
   version: z.int().nullable(),
 }
 

@@ -55,7 +55,7 @@ const proposed = {
   verified_on: checked,
 } as const
 
-/** Of applications received while it counted; the rule went by the day of the application for the permit. */
+/** Rule for applications received while it was in force; it went by the day of the application for the permit. */
 const vacated = {
   length: 365,
   counted_from: 'receipt',

@@ -54,7 +54,7 @@ export interface Authority {
 }
 
 export interface RuleVersion extends Counting {
-  /** Of events from this day on; null: always. */
+  /** First day of the events it applies to; null: always. */
   effective_from: string | null
   effective_to: string | null
   counted_from: (typeof countedFrom)[number]

@@ -44,7 +44,7 @@ const late: Answers = {
   sponsor: 'not_known',
 }
 
-/** Of people with claims, in their order. */
+/** Runs of people with claims, in their order. */
 const plans: readonly (readonly PlannedRun[])[] = [
   [
     { ago: 240, answers: early, isDecided: true },
@@ -58,7 +58,7 @@ const plans: readonly (readonly PlannedRun[])[] = [
   [{ ago: 5, answers: { ground: 'yes', state: 'yes', torture: 'declined' }, isOpen: true }],
   [{ ago: 61, answers: { ...early, petitioned_2001: 'no', military_family: 'yes' } }],
 ]
-/** Of people with criminal incidents, who have no claim above. */
+/** Runs of people with criminal incidents, who have no claim above. */
 const ofIncidents: readonly (readonly PlannedRun[])[] = [
   [{ ago: 18, answers: { ...early, seven_years: 'not_known', smuggled: 'no' }, isDecided: true }],
   [{ ago: 44, answers: { voted: 'no', false_document: 'not_known' } }],

@@ -50,7 +50,7 @@ async function addContacts(office: DemoOffice): Promise<void> {
   }
 }
 
-/** Of the first cases: state, total and what is still owed, in cents. Nobody knows whether the last one was made. */
+/** Invoices of the first cases: state, total and balance, in cents. Nobody knows whether the last one was made. */
 const invoices: readonly ({ status: Invoice['status']; total: number; owed: number } | null)[] = [
   { status: 'sent', total: 3_500_00, owed: 3_500_00 },
   { status: 'past_due', total: 4_800_00, owed: 2_400_00 },

@@ -17,7 +17,7 @@ export const detailCalls = {
       id,
       checklist: checklistInput,
       require_all_done: z.boolean().optional(),
-      /** Of the entry as it was read: a change of the items is refused when they changed since. Ticks never are. */
+      /** Version of the entry as it was read: a change of the items is refused when they changed since. Ticks never are. */
       version: z.int().optional(),
     },
     output: docketEntry,

@@ -124,7 +124,7 @@ const itemNames = {
 export const docketItem = alsoNamed(item, itemNames)
 
 const relation = z.object({
-  /** Of the other entry. */
+  /** Id of the other entry. */
   id,
   legal_case_id: id,
   type_name: z.string(),
@@ -147,7 +147,7 @@ const wholeEntry = item.extend({
     }),
   ),
   deadline_count: deadlineCount.nullable(),
-  /** Of the court or agency. */
+  /** Time zone of the court or agency. */
   location_timezone: z.string().nullable(),
   /** An automated text waits for its time. */
   has_scheduled_text: z.boolean(),

@@ -37,7 +37,7 @@ const filters = {
   hearings: z.boolean().optional(),
   done_since: instantInput.optional(),
   location_id: id.optional(),
-  /** Of somebody in the case: where they were born or are nationals of. */
+  /** Country where somebody in the case was born or of which they are a national. */
   country_id: id.optional(),
 }
 /** `internal`: for an internal entry, which some users who see the case do not see. */

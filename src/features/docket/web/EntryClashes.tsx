@@ -10,7 +10,7 @@ import { clashesWith, type TimeSpan } from './clashesWith.ts'
 
 const api = client(docketContract)
 
-/** Of more people than this nobody is warned: a meeting of everybody clashes with something. */
+/** Nobody is warned of clashes of more people than this: a meeting of everybody clashes with something. */
 const most = 6
 
 interface ClashTimes {

@@ -182,7 +182,7 @@ function OneEntry({
 const placeOf = (entry: DocketEntry | undefined) =>
   entry?.location_id && entry.location_name ? { id: entry.location_id, name: entry.location_name } : undefined
 
-/** Of lists from which it may have been taken in the meantime. */
+/** Room or interpreter of the entries, for lists from which it may have been taken in the meantime. */
 const reservedBy = (what: 'room' | 'interpreter', ...entries: (DocketEntry | undefined)[]) =>
   entries.flatMap((entry) => {
     const [id, name] = [entry?.[`${what}_id`], entry?.[`${what}_name`]]

@@ -129,7 +129,7 @@ function TransferOfEntries({ entries, done, onClose }: Ending & { onClose: () =>
 
 type Editor = ReturnType<typeof useEntryEditor>
 
-/** Of a single hearing, the form of an entry that follows from it. */
+/** Opens the form of an entry that follows from a single hearing. */
 function followUpOf(entries: readonly DocketItem[], editor: Editor): (() => void) | undefined {
   const [ended] = entries
   if (entries.length !== 1 || !ended?.is_hearing || !ended.can.edit) return undefined

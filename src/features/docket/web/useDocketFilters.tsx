@@ -19,7 +19,7 @@ export function useDocketFilters({
 }: {
   today: string
   usually: OwnerFilter
-  /** Of the reader. */
+  /** Name of the reader. */
   name: string
 }): ListFilter<DocketSearch>[] {
   const { data: people } = useQuery(api.listDocketAssignees.query({ items_per_page: 200 }))

@@ -9,7 +9,7 @@ export type EditorRequest =
       action_date?: string | undefined
       event_time_start?: string | undefined
       event_time_end?: string | undefined
-      /** Of the times, where they were chosen on a clock that is not the office's. */
+      /** Zone of the times, where they were chosen on a clock that is not the office's. */
       timezone?: string | undefined
       /** Whose it is, where it is not the user’s own. */
       assignees?: readonly { id: number; name: string }[] | undefined

@@ -182,7 +182,7 @@ describe('connected', () => {
     expect(await labels(owner)).toContain('x.png')
     expect((await preview('f3')).statusCode).toBe(404)
     expect((await preview('f3', { who: owner })).statusCode).toBe(200)
-    // Of a case that Ellis does not have.
+    // A case that Ellis does not have.
     await arrived({ case_ref: '999999', party: party_id, id: 'f4', name: 'y.png', mime: 'image/png' })
     expect(await code(calls.getReviewDocument, { id: 'f4' }, owner)).toBe('not_found')
   })

@@ -86,7 +86,7 @@ async function visibilityOf(ctx: ReadCtx, things: readonly Refs[]) {
     .execute()
   const seen = new Map(cases.map((each) => [String(each.id), each]))
   const seenPeople = new Set(people.map((each) => String(each.id)))
-  // Of something without a case nobody can say whose it is.
+  // Nobody can say to whom something without a case belongs.
   const seesAll = isAdmin(ctx.actor) && ctx.actor.access_set_ids === null
   return {
     caseOf: ({ case_ref }: Refs) => (case_ref === null ? null : (seen.get(case_ref) ?? null)),

@@ -23,7 +23,7 @@ const deadlineRules: Record<NoticeKind, string> = {
   noir: 'noir-response',
 }
 
-/** Of entries that the reader sees, of cases that are not deleted. */
+/** Requests about entries that the reader sees, in cases that are not deleted. */
 export const visibleRequests = (ctx: Pick<UserCtx, 'db' | 'actor'>) =>
   ctx.db
     .selectFrom('evidence_requests as q')

@@ -45,7 +45,7 @@ export function EvidenceScreen() {
   )
 }
 
-/** Of a thing, the request as it was when the dialog was opened: another may change it then. */
+/** The open dialog, for a thing with its request as it was when the dialog was opened: another may change it since. */
 type Open =
   | { what: 'facts'; request: EvidenceRequest }
   | { what: 'send' }

@@ -27,7 +27,7 @@ export interface ExportManifest {
   migration: string
   tables: { table: string; rows: number }[]
   files: number
-  /** Of these, those that could not be read, or not to their end. */
+  /** Number of these that could not be read, or not to their end. */
   missing_files: number
   /** Protected numbers that could not be decrypted, as "table.column of row 12". */
   unreadable_numbers: string[]

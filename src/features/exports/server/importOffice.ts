@@ -21,7 +21,7 @@ import { openedRows, sealedRows } from './sealedRows.ts'
 interface ImportWork {
   /** An export: its ZIP, or the folder it was unpacked into. */
   place: string
-  /** Of an empty office, migrated. */
+  /** Connection to the database of an empty office, migrated. */
   owner: pg.PoolConfig
   files: FileStore
   vault: Vault

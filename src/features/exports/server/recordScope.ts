@@ -210,7 +210,7 @@ function conditions(
   return found
 }
 
-/** Of staff the client learns the name and no more. */
+/** Columns of staff that the client learns: the name and no more. */
 const namesOnly: Readonly<Record<string, readonly string[]>> = { users: ['id', 'display_name'] }
 
 /** Rows of one record, and those of lists and staff that they name. */

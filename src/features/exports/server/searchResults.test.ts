@@ -17,7 +17,7 @@ const { getTrackedJob } = trackedJobsContract.endpoints
 const ssn = '219-09-9999'
 let team_id: number
 let editor: Person
-/** Of the team: three people, of whom the first has two passports and the second one. */
+/** Three people of the team, of whom the first has two passports and the second one. */
 let people: number[]
 let record_id: number
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
     { party_id: people[1]!, place_issued: 'Hanoi' },
   ]
   await office.database.transaction(({ db }) => db.insertInto('party_passports').values(passports).execute())
-  // Of another team.
+  // A user of another team.
   const stranger = await office.user({ team_ids: [await office.team()] })
   await aRecord(stranger, { party: { first_name: 'Hidden', last_name: 'Person' } })
 })

@@ -18,7 +18,7 @@ const wrong = new RateLimit(30)
 const mostEvents = 5_000
 const daysBack = 90
 const daysAhead = 400
-/** Of cancelled entries, so that programs which were off learn of it. */
+/** Days for which cancelled entries stay in a feed, so that programs that were off learn of it. */
 const cancelledDays = 30
 
 interface Feed {

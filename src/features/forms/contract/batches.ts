@@ -15,7 +15,7 @@ const line = {
   form: z.string(),
   edition: z.string(),
   title: z.string(),
-  /** Of the people whom the caller sees. */
+  /** First of the people whom the caller sees. */
   first_person: named,
   created_by: named,
   created_at: instant,
@@ -38,7 +38,7 @@ const batchItem = z.object({
   filed_on: z.string().nullable(),
   /** Why there is no draft. */
   problem: z.string().nullable(),
-  /** Of a draft: what is missing or in doubt, and the card where it belongs. */
+  /** Notices of a draft: what is missing or in doubt, and the card where it belongs. */
   notices: z.array(
     z.object({
       kind: z.enum(['missing', 'parked', 'partly', 'choice', 'contradiction']),

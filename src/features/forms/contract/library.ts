@@ -143,7 +143,7 @@ export const libraryCalls = {
     access: admin,
     input: {
       ...sentDates,
-      /** Of the dates that are corrected; null for an edition without any. */
+      /** Version of the dates that are corrected; null for an edition without any. */
       version: z.int().nullable(),
     },
     output: editionDates,

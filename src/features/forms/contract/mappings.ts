@@ -33,7 +33,7 @@ const detail = z.object({
   /** Whose it is: the office’s own goes first. */
   source: z.enum(['office', 'shipped', 'none']),
   has_shipped: z.boolean(),
-  /** Of the office’s own; null: it has none. */
+  /** Version of the office’s own; null: it has none. */
   version: z.int().nullable(),
   changed_by: named.nullable(),
   changed_at: instant.nullable(),
@@ -55,7 +55,7 @@ const value = z.union([z.string(), z.literal(true), z.null()])
 const trialOf = {
   id,
   party_id: id,
-  /** Of which the person is; null: none. */
+  /** Case that the person belongs to; null: none. */
   legal_case_id: id.nullable().default(null),
   /** An attorney of the case; null: its primary one, and without a case whoever tries it. */
   preparer_id: id.nullable().default(null),
@@ -78,7 +78,7 @@ export const mappingCalls = {
     access: admin,
     input: {
       id,
-      /** Of the office’s own mapping; null: it has none yet. */
+      /** Version of the office’s own mapping; null: it has none yet. */
       version: z.int().nullable(),
       mapping: sentMapping,
       /** Names of fields that moved and were looked at. */

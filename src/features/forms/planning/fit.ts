@@ -1,6 +1,6 @@
 import type { FormField } from '../formShape.ts'
 
-/** Of the letters of a form: every one of Courier is as wide as the others. */
+/** Width of the letters of a form, as a share of their size: those of Courier are all alike. */
 const letterWidth = 0.6
 const lineHeight = 0.96
 const largest = 10

@@ -37,7 +37,7 @@ export function fitMapping(mapping: Mapping, fields: readonly FormField[]): Fitt
       },
     }),
   }
-  // Of what is left, every entry by itself: one that leads nowhere takes none of the others along.
+  // Tests each remaining entry by itself: one that leads nowhere removes none of the others.
   const leads = (part: Partial<Mapping>): boolean => {
     const problems = problemsIn(
       { ...named, fields: [], rows: [], clear: [], additional: undefined, ...part },

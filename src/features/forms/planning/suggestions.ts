@@ -44,7 +44,7 @@ const hints: readonly Hint[] = [
   { words: /bar number/i, path: 'preparer.bar_number' },
 ]
 
-/** Of others, where a form names them. */
+/** Paths of other people, where a form names them. */
 const ofOthers: readonly { who: RegExp; of: Readonly<Record<string, string>> }[] = [
   {
     who: /\b(?:spouse|husband|wife)\b/i,

@@ -116,7 +116,7 @@ export const formBatchWork = {
   'parties.forms': {
     endpoint: calls.createFormBatch,
     async run(ctx: WriteCtx, { batch_id }: { batch_id: number }, party_id: number) {
-      // Of somebody who was merged since, the line is the survivor's.
+      // The line of somebody who was merged since is the survivor's.
       const rows = await ctx.db
         .selectFrom('form_batch_items as i')
         .innerJoin('form_batches as b', 'b.id', 'i.batch_id')
@@ -149,7 +149,7 @@ export const formBatchWork = {
   },
 } satisfies Record<string, TrackedWork>
 
-/** Of people and cases that the reader sees, with drafts that they see or that are not begun. */
+/** Items about people and cases that the reader sees, with drafts that they see or that are not begun. */
 const visibleItems = (ctx: Pick<UserCtx, 'db' | 'actor'>) =>
   ctx.db
     .selectFrom('form_batch_items as i')

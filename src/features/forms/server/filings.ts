@@ -25,7 +25,7 @@ import { visibleFilings } from './visibleFilings.ts'
 
 type Calls = (typeof formsContract)['endpoints']
 
-/** Of a form alone: answers, and values that somebody wrote on it. */
+/** Content of a form alone: answers, and values that somebody wrote on it. */
 interface FilingContent {
   answers: Record<string, string | number | boolean>
   changes: Record<string, FormValue>

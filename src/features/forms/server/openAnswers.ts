@@ -31,7 +31,7 @@ const words: Record<OpenState, string> = {
 const keyOf = ({ party_id, section, field }: Pick<OpenAnswer, 'party_id' | 'section' | 'field'>) =>
   `${party_id} ${section ?? ''} ${field}`
 
-/** Of several surveys the newest word counts, so a question that was answered later is open no more. */
+/** Answers of surveys that are still open. The newest survey counts, so a question answered later is open no more. */
 async function openAnswers(ctx: UserCtx, party_ids: readonly number[]): Promise<OpenAnswer[]> {
   const rows = await visibleSurveys(ctx)
     .innerJoin('survey_answers as a', 'a.party_survey_id', 'party_surveys.id')

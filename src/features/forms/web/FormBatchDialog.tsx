@@ -49,7 +49,7 @@ export function FormBatchDialog({
   onClose,
   onStarted,
 }: {
-  /** Of a case: those who are offered, all of them chosen at first. */
+  /** People of a case who are offered, all of them chosen at first. */
   people: readonly BatchPerson[]
   choice?: CaseChoice
   opened: boolean

@@ -19,7 +19,7 @@ const stateWords: Record<SpotState, string> = {
 interface FormPageProps {
   page: number
   sizes: readonly (readonly number[])[]
-  /** Of this page, in the order of reading. */
+  /** Fields of this page, in the order of reading. */
   fields: readonly FormField[]
   current: string | null
   stateOf: (field: FormField) => SpotState

@@ -27,7 +27,7 @@ export function FormsSection({
   of,
 }: {
   people: readonly Person[]
-  /** Of a case: each enters an appearance for each client. */
+  /** Attorneys of a case, each of whom enters an appearance for each client. */
   attorneys?: readonly Person[]
   of: { party_id: number } | { legal_case_id: number }
 }) {

@@ -76,7 +76,7 @@ export function ValuesInput({
   )
 }
 
-/** Of yes and no, boxes are chosen by “yes” and “no”, texts by the words that are written. */
+/** Values of a choice: boxes of yes and no are named “yes” and “no”, texts by the words that are written. */
 function valuesOf(
   property: Property | undefined,
   options: Readonly<Record<string, string>>,

@@ -7,7 +7,7 @@ import { formsContract } from '../contract.ts'
 const api = client(formsContract)
 type Change = Omit<CallOf<(typeof formsContract)['endpoints']['updateFormFiling']>, 'id' | 'version'>
 
-/** Of each form, the version that the last change of this page led to, once it is there. */
+/** Version of each form after the last change of this page, once it is there. */
 const versions = new Map<number, Promise<number>>()
 
 /** One after the other: whoever goes from field to field is faster than the server, and no stranger to their own change. */

@@ -8,7 +8,7 @@ import type { FormField } from '../formShape.ts'
 
 const api = client(formsContract)
 
-/** Of each form, the answer to the last change of this page, once it is there. */
+/** Answer to the last change of each form by this page, once it is there. */
 const newest = new Map<number, Promise<FormMapping>>()
 
 export const forgetChanges = (id: number): void => void newest.delete(id)

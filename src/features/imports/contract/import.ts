@@ -68,7 +68,7 @@ const importColumn = z.object({
   label: z.string().nullable(),
   /** Why it is that field. */
   assigned_by: z.enum(['name', 'content', 'source', 'remembered', 'person']).nullable(),
-  /** Of a column of days. */
+  /** Order of day and month in a column of days. */
   day_order: z.enum(dayOrders).nullable(),
   /** The order cannot be known from the values, and is to be chosen; `day_examples` are values that could be two days. */
   asks_day_order: z.boolean(),

@@ -28,7 +28,7 @@ function pathOfValues(values: readonly string[]): string | null {
   )
 }
 
-/** Of an address after its other columns; where somebody is from otherwise. */
+/** Words for a country, which belongs to an address where it follows its other columns; otherwise it is where somebody is from. */
 const countryWords: ReadonlySet<string> = new Set(['country', 'pais'])
 
 /** “Nombre” is a first name only where another column has the last name. */

@@ -15,7 +15,7 @@ export interface Target {
   name: string
   /** Section of the entry; null: the person themselves, or something about the row. */
   section: SectionName | null
-  /** Of several entries or relatives, from 1. */
+  /** Place among several entries or relatives, from 1. */
   number: number
 }
 

@@ -33,7 +33,7 @@ interface Done {
   party_id: number
   record_id: number | null
   opened_record: boolean
-  /** Of a person who was there: what undoes the row. */
+  /** Values of an existing person before the import, which undo the row. */
   before: BeforeUpdate | null
   /** New people, the person first. */
   made: number[]

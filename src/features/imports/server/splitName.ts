@@ -33,7 +33,7 @@ export function splitName(cell: string): Values {
   }
   const words = before.split(/\s+/)
   if (words.length === 1) return parts(words[0], '', '')
-  // Of four names in Spanish the last two are the family's.
+  // The last two of four names in Spanish are the family's.
   let from = words.length - (words.length >= 4 ? 2 : 1)
   while (from > 1 && particles.has(words[from - 1]!.toLowerCase())) from--
   return parts(words[0], words.slice(1, from).join(' '), words.slice(from).join(' '))

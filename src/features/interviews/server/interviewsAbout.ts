@@ -7,7 +7,7 @@ import { nameIn, textAnswer } from '../answers.ts'
 import { answersOf, unseal, visibleInterviews, type InterviewRow } from './store.ts'
 
 const atOnce = 200
-/** Of interviews with nobody on file, the latest so many are opened. */
+/** Interviews without a person in the records that are opened, the latest ones. */
 const mostOpened = 10_000
 
 /**

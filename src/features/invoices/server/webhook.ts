@@ -57,7 +57,7 @@ async function receive(services: Services, { headers, body }: FastifyRequest): P
   if (data.type.startsWith('invoice.')) await noteReport(services, data)
 }
 
-/** Of the bytes as they came; both sides are hashes of one length, compared in constant time. */
+/** Whether the bytes as they came are signed; both sides are hashes of one length, compared in constant time. */
 function isSigned(raw: Buffer, signature: string, secret: string): boolean {
   const expected = createHmac('sha256', secret).update(raw).digest()
   const given = Buffer.from(/^[0-9a-f]{64}$/i.test(signature) ? signature : '', 'hex')

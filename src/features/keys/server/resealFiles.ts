@@ -7,7 +7,7 @@ import type { Step } from './resealColumns.ts'
 
 type Office = Pick<Services, 'database' | 'vault' | 'files'>
 
-/** Of so many files the first bytes are read at once. */
+/** Files whose first bytes are read at once. */
 const atOnce = 16
 
 interface Stored {

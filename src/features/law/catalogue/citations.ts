@@ -4,7 +4,7 @@ import { actSections, codeSections } from './sections.ts'
 
 /** A provision, `212(a)(2)(A)`, as its section and the levels below it. */
 export interface Citation {
-  /** Of the Act, also where the U.S. Code was cited. */
+  /** Section of the Act, also where the U.S. Code was cited. */
   section: string
   levels: readonly string[]
 }

@@ -40,7 +40,7 @@ export function searchEntries<T extends Searchable>(
 
 function termsOf(typed: string): readonly string[] {
   const words = tokensOf(typed)
-  // Of "Form I-730" the entries contain only the number.
+  // Entries name a form such as "Form I-730" by its number alone.
   return (words.length > 1 && words[0] === 'form' ? words.slice(1) : words).map(withoutPlural)
 }
 

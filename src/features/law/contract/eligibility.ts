@@ -5,7 +5,7 @@ import { answerKeys } from '../screening/facts.ts'
 
 const fact = z.object({
   words: z.string(),
-  /** Of the profile; null: one of the person's own fields, or an answer of the screening. */
+  /** Section of the profile; null: one of the person's own fields, or an answer of the screening. */
   section: z.string().nullable(),
   party_id: id.optional(),
 })

@@ -16,7 +16,7 @@ const adult = (who: string) => ({
   may: `the ${who} is a citizen or resident whose hardship counts`,
   no: '',
 })
-/** Of children only those unmarried and under 21 count, on the day of the decision: Matter of Isidro-Zamorano. */
+/** Hardship to relatives. Only children who are unmarried and under 21 on the day of the decision count: Matter of Isidro-Zamorano. */
 const hardship = {
   spouses: adult('spouse'),
   parents: adult('parent'),

@@ -4,7 +4,7 @@ import type { Fact } from './profile.ts'
 
 /** A hint before it is seen together with the others. */
 export interface Hint extends Omit<UntitledHint, 'grave'> {
-  /** Of a ground that others depend on: nobody can say yet whether it applies. */
+  /** Whether it belongs to a ground that others depend on: nobody can say yet whether that applies. */
   isDoubtful?: boolean
 }
 

@@ -121,7 +121,7 @@ export interface Relative {
   since: Day | null
   /** Whether they are married, by their own profile. */
   married: boolean | null
-  /** Of a marriage to the person. */
+  /** Day of a marriage to the person. */
   wed: Day | null
   ended: Day | null
   ending: MarriageEndingMeaning | null

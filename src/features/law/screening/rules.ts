@@ -17,7 +17,7 @@ export interface Bar {
 
 export interface Rule {
   kind: 'option' | 'ground'
-  /** Of the catalogue. */
+  /** Identifier in the catalogue. */
   identifier: string
   citation: string
   /** A resident and everybody else have relief of their own; a ground of inadmissibility names whom it is shown for. */

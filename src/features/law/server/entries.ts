@@ -19,7 +19,7 @@ export interface LawEntry extends Sources {
   /** `212(a)(6)(A): Present without admission or parole` */
   title: string
   group: string
-  /** Of a relief option. */
+  /** Category of a relief option. */
   category?: ReliefCategory
   standing?: Standing
   holds?: readonly HoldKey[]

@@ -14,7 +14,7 @@ const everyMeaning = sql<{ list: string; id: number; meaning: string }>`${sql.jo
   sql` union all `,
 )}`
 
-/** Of all lists at once; they are short, and archived entries count where they are still named. */
+/** Meanings of all lists at once; they are short, and archived entries count where they are still named. */
 export async function readMeanings({ db }: Pick<ReadCtx, 'db'>): Promise<Meanings> {
   const { rows } = await everyMeaning.execute(db)
   const byEntry = new Map(rows.map(({ list, id, meaning }) => [`${list} ${id}`, meaning]))

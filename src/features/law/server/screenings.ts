@@ -122,7 +122,7 @@ async function veilOf(ctx: UserCtx, facts: readonly StoredFact[]) {
       : { words: 'A fact from a profile that you do not see', section: null }
 }
 
-/** Of a person whom the caller is known to see. */
+/** Screenings of a person whom the caller is known to see. */
 export async function screeningsOf(ctx: UserCtx, party_id: number): Promise<Screenings> {
   const [rows, profile, today] = await Promise.all([
     readRuns(ctx, party_id),

@@ -11,7 +11,7 @@ import { StandingPill } from './StandingPill.tsx'
 
 interface Row {
   hit: Hit
-  /** Of a person: the answer. */
+  /** Answer for a person. */
   state?: ReactNode
   isHinted?: boolean
 }

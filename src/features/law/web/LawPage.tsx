@@ -25,7 +25,7 @@ interface LawPageOfPerson {
   counts: ReactNode
   /** Above the entries, as long as nothing is searched or filtered. */
   notes: ReactNode
-  /** Of a row. */
+  /** State of a row. */
   stateOf: (entry: CatalogueEntry) => ReactNode
   isHinted: (entry: CatalogueEntry) => boolean
   fitsAnswer: (entry: CatalogueEntry, answer: string) => boolean

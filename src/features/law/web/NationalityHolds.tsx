@@ -9,7 +9,7 @@ import type { ShownOption } from './lawBook.ts'
 import { useLawContext } from './lawContext.tsx'
 
 export interface NamedOrigin extends Origin {
-  /** Of the country with this id. */
+  /** Name of the country with this id. */
   nameOf: (id: number) => string | undefined
 }
 

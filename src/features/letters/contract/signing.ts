@@ -89,7 +89,7 @@ export const signingCalls = {
       action: z.enum(['identify', 'sign', 'decline', 'paper']),
       /** To the check: a day as YYYY-MM-DD, or the code word. */
       answer: z.string().trim().max(100).optional(),
-      /** Of the letter that was read; another one is refused. */
+      /** Hash of the letter that was read; another letter is refused. */
       content_sha256: z.string().max(64).optional(),
       /** To signing electronically: the words that were shown. */
       consent: shownConsent.optional(),

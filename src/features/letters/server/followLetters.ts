@@ -20,7 +20,7 @@ export const followLetters = async (services: Services, now = new Date()): Promi
 const openLetters = ({ database }: Services) =>
   database.read.selectFrom('engagement_letters as l').where('l.state', 'in', ['sent', 'opened'])
 
-/** Of a closed case nobody is reminded, and no message is missed. */
+/** Whether the case is open: nobody is reminded of a closed one, and no message is missed. */
 const isOfOpenCase = sql<boolean>`(select closed from legal_cases c where c.id = l.legal_case_id) is null`
 
 const expiredLetters = (services: Services, now: Date) =>

@@ -105,7 +105,7 @@ export const sendWaitingTo = (ctx: Pick<AnyoneWriteCtx, 'db' | 'now'>, letter_si
     sql`any(select outbox_message_id from letter_steps where letter_signer_id = ${letter_signer_id})`,
   )
 
-/** Of the link that is live, or of a new one: after too many wrong answers the old one stays closed. */
+/** Address of the link that is live, or of a new one: after too many wrong answers the old one stays closed. */
 async function urlFor(
   ctx: AnyoneWriteCtx,
   letter: SentLetter,

@@ -58,7 +58,7 @@ export async function listLinkedItems(
   const levels = new Map(
     (await calendarGrants(ctx.db, ctx.actor)).map((grant) => [grant.from_user_id, grant.level]),
   )
-  // Of those who share times only, the times are among all that takes their time.
+  // Times of those who share nothing else are already among the busy times.
   const shown = (user_ids ?? [me]).filter((id) => id === me || hasLevel(levels.get(id), 'see_titles'))
   const span = { start: startOfDay(from, timezone), end: startOfDay(addDays(to, 1), timezone) }
   const rows = await linkedItems(ctx, shown, span)

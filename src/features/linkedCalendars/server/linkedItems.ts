@@ -130,7 +130,7 @@ export async function noteReading(
     /** In words for its owner. */
     failure?: string | null
     is_cut?: boolean
-    /** Of a published calendar. */
+    /** Next reading of a published calendar. */
     next_read_at?: string | null
   } = {},
 ): Promise<void> {

@@ -6,11 +6,11 @@ import { actionTypes, locationKinds } from '../kinds.ts'
 export const listQuery = { ...listInput, sort_by: z.enum(['position', 'name']).optional() }
 
 export const filters = {
-  /** Of locations. */
+  /** Kinds of locations. */
   kind: z.array(z.enum(locationKinds)).max(locationKinds.length).optional(),
-  /** Of docket entry types. */
+  /** Action types of docket entry types. */
   action_type: z.array(z.enum(actionTypes)).max(actionTypes.length).optional(),
-  /** Of outcomes and checklists. */
+  /** Subjects of outcomes and checklists. */
   applies_to: z.array(z.string().max(40)).max(10).optional(),
 }
 export type ListFilters = z.output<z.ZodObject<typeof filters>>

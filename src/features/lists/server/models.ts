@@ -38,7 +38,7 @@ export interface Model {
   columns: readonly string[]
   readBy?: Level
   hasOrder: boolean
-  /** Of a list of the office: where its options come from. */
+  /** List of the office from which its options come. */
   list?: ListDefinition
   operations: Partial<Operations>
 }

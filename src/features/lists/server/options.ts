@@ -64,7 +64,7 @@ const userOptions = async (
   return { ...page, items: page.items.map(({ id, display_name }) => ({ value: id, label: display_name })) }
 }
 
-/** Of a list that is closed: its words are known here. */
+/** Options of a closed list, whose words are known here. */
 function closedOptions(
   choices: readonly Pick<Choice, 'value' | 'label'>[],
   { search_term = '', ...params }: EntriesQuery,

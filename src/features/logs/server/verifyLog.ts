@@ -21,7 +21,7 @@ interface Seal {
 }
 
 const sealsAtOnce = 200
-/** Of one seal: where more is wrong, it is all wrong. */
+/** Lines that are named for one seal: where more are wrong, all are. */
 const mostLines = 20
 
 /**

@@ -28,7 +28,7 @@ const latinOf = ({ pattern, readings }: Pick<LatinReading, 'pattern' | 'readings
 export interface Word {
   word: string
   written: string
-  /** Of a word in Arabic, Hebrew, Thai, Khmer or Burmese letters: what its Latin spellings fit, and its consonants in each way they may be meant. */
+  /** Latin spellings of a word in Arabic, Hebrew, Thai, Khmer or Burmese letters, and its consonants in each way they may be meant. */
   latin?: Latin
   /** Chinese characters or Korean syllables match as one name only when they are pronounced alike. */
   isEastAsian?: boolean

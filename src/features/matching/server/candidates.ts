@@ -41,10 +41,10 @@ const rowsAtOnce = 300
  */
 const mostLookedAt = 300
 
-/** Of names so new that their keys are not made yet, so many get them for one call, the newest first. */
+/** New names without keys that get them for one call, the newest first. */
 const mostWithoutKeys = 500
 
-/** Of two that fit equally well the person comes before another name of theirs. */
+/** Order of two that fit equally well: a person comes before another name of theirs. */
 const rank = ({ kind }: CandidateRow) => matchKinds.indexOf(kind)
 
 type LookupCtx = { actor: Actor; db: ReadCtx['db'] }

@@ -32,7 +32,7 @@ type Calls = (typeof matchingContract)['endpoints']
 type LookupCtx = Pick<ReadCtx, 'actor' | 'db'>
 
 const persons: readonly MatchKind[] = ['parties', 'akas']
-/** Of one name this many are listed. */
+/** Listed candidates of one name. */
 const mostListed = 25
 
 export async function checkDuplicate(

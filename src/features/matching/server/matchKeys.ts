@@ -8,7 +8,7 @@ import { dayOf } from '#fields/day/day.ts'
 import type { Day } from '#fields/day/partialDay.ts'
 
 /**
- * Of the rules here and in parties/match that make keys: raised whenever a name gets other keys, so that all are made
+ * Version of the rules here and in parties/match that make keys: raised whenever a name gets other keys, so that all are made
  * again.
  */
 export const keysVersion = 4
@@ -46,7 +46,7 @@ const soundAndSlips = (sound: string, shortest: number): string[] =>
 interface Sounds {
   /** As it is written. */
   own: Set<string>
-  /** Of other spellings, short and long forms. */
+  /** Keys of other spellings, short and long forms. */
   forms: Set<string>
 }
 

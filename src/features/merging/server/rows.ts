@@ -7,7 +7,7 @@ import type { Reference } from './references.ts'
 
 const all = (parts: RawBuilder<unknown>[]) => sql<boolean>`(${sql.join([sql`true`, ...parts], sql` and `)})`
 
-/** Of the row `of`, a table or alias, as it is stored in the memory of a merge. */
+/** Key of the row `of`, a table or alias, as it is stored in the memory of a merge. */
 export const keyOf = ({ key }: Pick<Reference, 'key'>, of: string): RawBuilder<unknown> =>
   sql`jsonb_build_object(${sql.join(key.flatMap((name) => [sql.lit(name), sql.ref(`${of}.${name}`)]))})`
 

@@ -12,7 +12,7 @@ interface Merge {
   copies: { survivor: number; merged: number }
 }
 
-/** Of two rows the unchosen one is set aside; a chosen relative takes over values that only the other row has. */
+/** Sets the unchosen one of two rows aside; a chosen relative takes over values that only the other row has. */
 export async function settleClashes(
   db: Transacting,
   { merge_id, copies }: Merge,

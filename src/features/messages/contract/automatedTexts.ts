@@ -29,7 +29,7 @@ const automatedText = z.object({
       outcome: z.enum(textOutcomes),
       /** When it will be sent, by the recipient's quiet hours; or when it was decided about. */
       at: instant.nullable(),
-      /** Of the message that was sent. */
+      /** State of the message that was sent. */
       state: z.string().nullable(),
     }),
   ),

@@ -5,7 +5,7 @@ import { endpoint, id, instant } from '#core/contract.ts'
 const conversationKinds = ['text', 'whatsapp', 'email', 'letter', 'link', 'upload'] as const
 
 const item = z.object({
-  /** Of the row within its kind. */
+  /** Id of the row within its kind. */
   id,
   kind: z.enum(conversationKinds),
   is_incoming: z.boolean(),
@@ -14,7 +14,7 @@ const item = z.object({
   text: z.string(),
   /** The upload, or the sealed letter. */
   file: z.object({ id, filename: z.string(), content_type: z.string(), size: z.int() }).nullable(),
-  /** Of an outgoing message, a letter or a link. */
+  /** State of an outgoing message, a letter or a link. */
   state: z.string().nullable(),
   /** The reason that it was not sent, or not delivered. */
   problem: z.string().nullable(),
@@ -47,7 +47,7 @@ export const conversationCalls = {
     output: z.object({
       items: z.array(item),
       unread_count: z.int(),
-      /** Of the page before this one; null: the thread begins here. */
+      /** Cursor of the page before this one; null: the thread begins here. */
       earlier: z.string().nullable(),
     }),
     summary:

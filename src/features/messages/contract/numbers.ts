@@ -3,7 +3,7 @@ import { atLeast } from '#access/access.ts'
 import { endpoint, id, instant } from '#core/contract.ts'
 
 const numberFlag = z.object({
-  /** Of the entry of the profile. */
+  /** Id of the entry of the profile. */
   phone_id: id,
   says: z.string(),
   /** Whether nothing is sent there. */

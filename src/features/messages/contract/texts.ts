@@ -29,7 +29,7 @@ export const textForParty = z.object({
   /** null: nowhere; the refusal says why. */
   to: z.string().nullable(),
   channel: z.enum(channels).nullable(),
-  /** Of the wording, as an ISO 639-1 code; null: of a message that was written by hand. */
+  /** Language of the wording, as an ISO 639-1 code; null for a message that was written by hand. */
   language: z.string().nullable(),
   message: z.string(),
   parts: z.int(),

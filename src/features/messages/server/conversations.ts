@@ -85,7 +85,7 @@ const byPlace = (a: readonly number[], b: readonly number[]): number => {
 }
 
 /**
- * Of a source, the items before the one that the caller names, the newest first; one more than a page holds. The moment
+ * Items of a source before the one that the caller names, the newest first; one more than a page holds. The moment
  * is an expression with an index, so that of a long thread only a page is read.
  */
 function inOrder<DB, TB extends keyof DB, O>(

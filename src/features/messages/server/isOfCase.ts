@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import { visibleCases, type ScopedDb } from '#access/server/visibleRows.ts'
 
-/** Of a query that reads `parties`: those of a case or of its record. What is about the case goes to nobody else. */
+/** Condition on `parties`: those of a case or of its record. What is about the case goes to nobody else. */
 export const isOfCase = (legal_case_id: number | RawBuilder<number | null>) =>
   sql<boolean>`exists (select from legal_cases c where c.id = ${legal_case_id} and (
     exists (select from record_parties m where m.record_id = c.record_id and m.party_id = parties.id)
     or exists (select from legal_case_parties p where p.legal_case_id = c.id and p.party_id = parties.id)))`
 
-/** Of a case this reader sees, or of none. */
+/** Condition: of a case this reader sees, or of none. */
 export const isOfVisibleCase = (ctx: ScopedDb, column: string) => {
   const visible = visibleCases(ctx)
     .select('legal_cases.id')

@@ -14,7 +14,7 @@ export async function noteNumber(ctx: Writes, number: string, code: number | nul
   else if (numberProblem(code)) await noteValues(ctx, number, { error_code: code, error_at: at })
 }
 
-/** Of everybody who has this number, at once. Of several the latest counts, whichever is worked through last. */
+/** Stops texts to everybody who has this number. The latest of several replies counts, in whichever order they are handled. */
 export async function stopNumber({ db }: Writes, number: string, received_at: string): Promise<void> {
   const opted_out_at = sql<string>`greatest(phone_numbers.opted_out_at, excluded.opted_out_at)`
   await db

@@ -12,7 +12,7 @@ import { recordReceived } from './receiveMessage.ts'
 type Calls = (typeof messagesContract)['endpoints']
 
 const most = 500
-/** Of one number, so that one that texts without end hides no other. */
+/** Messages of one number, so that one that texts without end hides no other. */
 const mostOfOne = 20
 
 /** Nobody can say of whom such a text is, so it is there for those alone who see everybody. */

@@ -42,7 +42,7 @@ function wordingFor(
   fallback: LanguageCode | null,
 ): Wording {
   const own = [...texts].find(([, text]) => text === message)![0]
-  // Of somebody whose languages nobody has entered, whoever writes decides.
+  // The writer decides for somebody whose languages nobody has entered.
   const code =
     languages.length === 0
       ? own

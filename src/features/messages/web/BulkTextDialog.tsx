@@ -20,7 +20,7 @@ const api = client(messagesContract)
 const schema = fieldsSchema(textFields)
 
 export interface ChosenPeople {
-  /** Of this choice, among all that are made on the page. */
+  /** Key of this choice among all that are made on the page. */
   key: string
   find: () => Promise<Recipient[]>
   /** Called once the texts are being sent, to clear the selection. */

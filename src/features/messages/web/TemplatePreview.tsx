@@ -54,7 +54,7 @@ export function TemplatePreview({ message, language }: { message: string; langua
 
 const mostCases = 5
 
-/** Of the open cases of a person; undefined: not known yet. */
+/** Coming entries of the open cases of a person; undefined: not known yet. */
 function useComingEntries(party_id: number | null) {
   const { data } = useQuery({
     queryKey: [docketContract.name, 'comingEntries', party_id],

@@ -13,7 +13,7 @@ export type Writing = Omit<Preview, 'recipients'>
 export type Recipients = Preview['recipients']
 
 export interface TextCheck {
-  /** Of those who are checked so far. */
+  /** Texts that are checked so far. */
   items: TextForParty[]
   isDone: boolean
   error: Error | null
@@ -27,7 +27,7 @@ const perCall = 50
 export function useTextCheck(recipients: Recipients, { message, ...about }: Writing): TextCheck {
   const [settled] = useDebouncedValue(message.trim(), 400)
   const { data, error, hasNextPage, isFetching, isSuccess, fetchNextPage } = useInfiniteQuery({
-    // Of no contract: every text on its way would start the check of thousands again.
+    // A key of no contract: otherwise every text on its way would start the check of thousands again.
     queryKey: [checkedTexts, settled, about, recipients],
     initialPageParam: 0,
     queryFn: ({ pageParam, signal }) =>

@@ -45,7 +45,7 @@ export async function makePacket(ctx: WriteCtx, { id }: { id: number }): Promise
 
 interface Ingredients {
   packet: Packet
-  /** Of what the parts will show. */
+  /** Version of the exhibits that the parts will show. */
   shown: number
   read_at: Date
   sources: Source[]
@@ -55,7 +55,7 @@ interface Ingredients {
   signer: string
 }
 
-/** Of 25 MB, less what the tables of a file take. */
+/** Share of a part's limit that pages may fill; the tables of a file take the rest. */
 const spare = 0.97
 
 /** Reads with the rights of that moment, makes the parts one after the other, and puts them with the entry. */

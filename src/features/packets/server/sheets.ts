@@ -30,7 +30,7 @@ export type Sheet =
     }
   | { kind: 'text'; lines: Line[] }
 
-/** Of a file of its own where the exhibit is made of several. */
+/** Page of an exhibit, with the number of its file where it is made of several. */
 type ExhibitPage = Omit<Extract<Sheet, { kind: 'page' }>, 'kind' | 'source'> & { source?: number }
 
 interface Bookmark {
@@ -66,7 +66,7 @@ export interface PacketFacts {
 interface PacketPlan {
   sheets: Sheet[]
   bookmarks: Bookmark[]
-  /** Of each part, its first sheet and the one after its last. */
+  /** First sheet of each part, and the one after its last. */
   parts: { from: number; to: number }[]
 }
 
@@ -74,7 +74,7 @@ const left = 72
 const width = 468
 /** Lines of the index on one page. */
 const perIndex = 26
-/** Of a page of ours, in bytes. */
+/** Size of a page of ours, in bytes. */
 const own = 3_000
 
 const line = (text: string, facts: Partial<Line & Cell> = {}): Line => {
@@ -176,7 +176,7 @@ export function planPacket(facts: PacketFacts, most: number): PacketPlan {
   return { sheets, bookmarks, parts }
 }
 
-/** Of the files that one part is made of, which are in memory together; a larger file is alone. */
+/** Bytes of the files of one part, which are in memory together; a larger file is alone. */
 const mostInMemory = 150_000_000
 
 /** As many sheets as fit into each part; what several pages share, such as fonts, counts once in a part. */
@@ -227,7 +227,7 @@ interface CoverFacts {
   attorney: readonly string[]
 }
 
-/** Of the nine digits that agencies ask for. */
+/** A-number with the nine digits that agencies require. */
 export const nineDigits = (number: string): string => `A${number.replace(/\D/g, '').padStart(9, '0')}`
 
 /** Filer, court or office, and whose case it is. */

@@ -23,7 +23,7 @@ export const interpreterShape = {
   ...fieldsShape(fields),
 }
 
-/** Of the choice of a declarant who is no person of the case. */
+/** Choice of a declarant who is no person of the case. */
 const another = 'another'
 
 export const interpreterValues = (exhibit: PacketExhibit) => ({

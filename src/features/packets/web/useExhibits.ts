@@ -39,7 +39,7 @@ export function useExhibits(packet: Packet) {
     running.current -= 1
     if (running.current === 0) setShown(null)
   }
-  /** Of the list as it is shown: whoever opens an exhibit before the last change is saved, has made it themselves. */
+  /** Version of the list as it is shown: a person who opens an exhibit before the last change is saved made that change. */
   const shownVersion = async () => Math.max((await last.current) ?? packet.version, packet.version)
   return { exhibits: shown ?? packet.exhibits, change, save, shownVersion }
 }

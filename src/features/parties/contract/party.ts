@@ -23,7 +23,7 @@ const changedParty = z.strictObject({
 })
 export type ChangedParty = z.output<typeof changedParty>
 
-/** Of the list that cases are tagged from too. */
+/** Tag of the list that cases are tagged from, too. */
 export const partyTag = z.object({ id, name: z.string(), tone: z.string() })
 export type PartyTag = z.output<typeof partyTag>
 

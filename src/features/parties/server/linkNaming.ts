@@ -46,7 +46,7 @@ export function withEntryFacts(input: NewParty, named: readonly NamedEntry[]): N
       const columns = Object.keys(kindOf(field).columns(name, field))
       if (columns.some((column) => values[column] !== undefined)) continue
       if (entry.values[name] === null || entry.values[name] === undefined) continue
-      // Of a number, and that there is none, what is given counts.
+      // A number counts rather than the statement that there is none.
       if (name === 'no_a_number' && values['a_number']) continue
       if (name === 'a_number' && values['no_a_number'] === true) continue
       for (const column of columns) values[column] = entry.values[column]

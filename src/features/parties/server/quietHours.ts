@@ -34,7 +34,7 @@ export const findQuietEnd: FindQuietEnd = async (db, { channel, to, about: { par
   return end > at ? end : null
 }
 
-/** Of a person, by the zones of their state; good hours of the number narrow those of the office. */
+/** Hours for texts to a person, by the zones of their state; good hours of the number narrow those of the office. */
 async function textHoursOf(db: ReadDb | Transacting, party_id: number, number: string): Promise<TextHours> {
   const { quiet_until, quiet_from } = await readSetting(db, 'messages')
   const { timezone } = await readSetting(db, 'timezone')

@@ -33,7 +33,7 @@ const people = ({ db, actor }: Reading) =>
     : (db as AnyoneReadCtx['db']).selectFrom('parties').where('parties.deleted_at', 'is', null)
 
 /**
- * Of a visible party. A phone is texted only when its type receives texts and texts are preferred there. What is marked
+ * Numbers and addresses of a visible party. A phone is texted only when its type receives texts and texts are preferred there. What is marked
  * as not safe is left out, also where the same number or address is entered a second time without the mark.
  */
 export const reachOf = (ctx: Reading, party_id: number): Promise<Reach | undefined> =>

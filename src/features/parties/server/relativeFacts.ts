@@ -10,7 +10,7 @@ import { bornOf } from '#features/matching/server/matchKeys.ts'
 export interface RelativeStatement {
   values: Values
   words: Readonly<Record<string, string | null>>
-  /** Of a profile: its statuses. */
+  /** Statuses of a profile. */
   statuses?: readonly { id: number; name: string }[]
 }
 

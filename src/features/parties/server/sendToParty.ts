@@ -21,9 +21,9 @@ interface PartyMessage {
   /** Purpose of the message, e.g. `upload_link`; a filter of the Outbox page. */
   kind: string
   body: string
-  /** Of a mail; by default one that says nothing about its content. */
+  /** Subject of a mail; by default one that says nothing about its content. */
   subject?: string
-  /** Of the text, as an ISO 639-1 code. */
+  /** Language of the text, as an ISO 639-1 code. */
   language?: string
   /** The text gives access to something. */
   is_secret?: boolean
@@ -100,7 +100,7 @@ export const leavesAt = (
   at: Date = now,
 ): Promise<Date | null> => findQuietEnd(db, { ...destination, body: '', about: { party_id } }, at)
 
-/** Of an address somebody chose; a number goes by WhatsApp if its type says so. */
+/** Channel to a chosen address; a number gets WhatsApp if its type says so. */
 async function channelTo(
   db: ReadDb | Transacting,
   party_id: number,

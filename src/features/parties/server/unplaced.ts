@@ -3,7 +3,7 @@ import { isVisible } from '#access/server/visibleRows.ts'
 import type { Actor } from '#core/actor.ts'
 
 /**
- * Of `parties`: in no record that is there. Nobody's team sees them, so admins find them where they would have before:
+ * Condition on `parties`: those in no undeleted record. Nobody's team sees them, so admins find them where they would have before:
  * through a record they were in, there or deleted.
  */
 export const isVisibleUnplaced = (

@@ -20,7 +20,7 @@ const allPartyFields = { ...partyFields, ...partyContactFields } as const
 /** Everything of a person, as the calls take it. */
 export const partySchema = fieldsSchema(allPartyFields, { rules: partyRules })
 
-/** Of somebody new. */
+/** Values of the form for a new person. */
 export const partyFormValues = () => formValues(allPartyFields)
 
 /** Core fields of a person; contact data are sections of their own. */

@@ -25,7 +25,7 @@ export function namedValues(row: Values, values: Values): Values {
   return result
 }
 
-/** Of a form for somebody new: the entries of relatives that mean them. Undefined where the form has no place for it. */
+/** Entries of relatives that mean the new person of a form. Undefined where the form has no place for it. */
 export function useNamedIn(form: FormWithParty) {
   const [namedIn, setNamedIn] = useState<readonly FamilyEntry[] | undefined>(() => form.getValues().named_in)
   const [learned, setLearned] = useState<EntryLabels>({})

@@ -58,7 +58,7 @@ function entryAnswersWord(ctx: ScopedDb, word: Word, genders: number[], reach: R
   ])
 }
 
-/** Of which cases a word is: by title, number and names, and by where their people are from. */
+/** Cases that a word fits: by title, number and names, and by where their people are from. */
 export const casesOfWord = (ctx: ScopedDb, { text, countries, genders }: Word, all: number[]) => [
   casesWith(ctx, text),
   ...(countries.length > 0 || genders.length > 0 ? [casesOfPeople(ctx, isFrom(countries, all))] : []),

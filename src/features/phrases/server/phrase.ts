@@ -14,7 +14,7 @@ export interface Word extends Meanings {
 export interface Phrase {
   /** `word`: a single word, such as "may" or "sun", that may as well be a name. */
   days: (Days & { word: Word | null }) | null
-  /** Of "woman": a country among the words is then that person's. */
+  /** Genders of a word such as "woman": a country among the words is then that person's. */
   genders: number[]
   words: Word[]
 }

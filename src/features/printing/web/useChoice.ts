@@ -10,7 +10,7 @@ interface Remembered {
 
 export interface Choice {
   parts: ReadonlySet<string>
-  /** Of each person, the groups to print; nobody is in it without one. */
+  /** Groups to print, by person; nobody is in it without one. */
   people: ReadonlyMap<number, ReadonlySet<PrintedGroup>>
 }
 
@@ -19,7 +19,7 @@ export interface Choosing extends Choice {
   groupState: (group: PrintedGroup) => 'all' | 'some' | 'none'
   togglePart: (part: string) => void
   togglePerson: (id: number) => void
-  /** Of one person, or of everybody. */
+  /** Chooses a group for one person, or for everybody. */
   toggleGroup: (group: PrintedGroup, id?: number) => void
   /** For the next time. */
   remember: () => void

@@ -126,7 +126,7 @@ export function familyOf(
       met.lives_with ??= keyOf(entry.resides_with_id)
     const tied = tieOf(entry, owner, key)
     const existing = ties.get(endsOf(tied))
-    // Of two marriages to the same person, the current one is shown.
+    // The current one of two marriages to the same person is shown.
     if (!existing || (existing.ended && !tied.ended)) ties.set(endsOf(tied), tied)
   }
 

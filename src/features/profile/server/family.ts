@@ -7,7 +7,7 @@ import { familyKinds } from '../sections/familyKinds.ts'
 import { partySections } from '../sections/index.ts'
 import { requireParty, requireRecord } from '#access/server/requireRow.ts'
 
-/** Of one person: the people they name, and the people who name them. */
+/** Family of one person: the people they name, and the people who name them. */
 export async function getPartyFamily(ctx: ReadCtx, { id }: { id: number }): Promise<Family> {
   await requireParty(ctx, id)
   const touching = sql<boolean>`(parties.id = ${id} or parties.id in (
@@ -18,7 +18,7 @@ export async function getPartyFamily(ctx: ReadCtx, { id }: { id: number }): Prom
   return familyOf({ people, entries, focus_id: id }, false)
 }
 
-/** Of a record: its visible people, and their relatives. */
+/** Family of a record: its visible people, and their relatives. */
 export async function getRecordFamily(ctx: ReadCtx, { id }: { id: number }): Promise<Family> {
   const record = await requireRecord(ctx, id)
   const people = await peopleWhere(

@@ -11,7 +11,7 @@ export type Filter<Input extends z.ZodType = z.ZodType> = {
   | { kind: 'option'; of: OptionSource }
   | { kind: 'choice'; choices: readonly Choice[] }
   | { kind: 'number'; unit: string }
-  /** Of one grouping: the field by which it groups. */
+  /** Filter of one grouping: the field by which it groups. */
   | { kind: 'field' }
 )
 

@@ -214,7 +214,7 @@ export interface RepeatedColumn extends ResultColumn {
 
 export interface MatchRow {
   id: number
-  /** Of a repeated column a list, as long as there are related rows. */
+  /** Cells of a row; a repeated column has a list, as long as there are related rows. */
   cells: (Cell | Cell[])[]
 }
 

@@ -33,7 +33,7 @@ export function followCallers(database: Database, live: LiveEvents): void {
 export async function callerOf(db: ReadDb, accessToken: string): Promise<Actor | null> {
   const caller = await callerCache.get(db, accessToken)
   if (caller && Date.now() < caller.until) return caller.actor
-  // Of many calls and streams that find it too old at the same moment one has it read again.
+  // One of the many calls and streams that find it too old at the same moment has it read again.
   if (!caller?.isForgotten) callerCache.forget(db, accessToken)
   if (caller) caller.isForgotten = true
   return caller && ((await callerCache.get(db, accessToken))?.actor ?? null)

@@ -21,7 +21,7 @@ export async function secondsUntilSend(
   most: number,
   counted = kinds,
 ): Promise<number> {
-  // Of several concurrent requests, each counts the ones before it.
+  // Each of several concurrent requests counts the ones before it.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sends to ${recipient}`}, 0))`.execute(db)
   const since = new Date(now.getTime() - windowSeconds * 1000).toISOString()
   const nth = await db

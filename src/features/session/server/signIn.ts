@@ -79,7 +79,7 @@ export async function refused(
   return refusal
 }
 
-// Of a burst some are looked up at a time; the calls of people at work come in between.
+// Some of a burst are looked up at a time; the calls of people at work come in between.
 const inTurn = inTurns(4)
 
 async function lookUp(ctx: AnyoneReadCtx, username: string) {
@@ -108,7 +108,7 @@ export async function requestSignIn(
   input: Input,
   { attempt, quiet, password_hash, isRight }: Awaited<ReturnType<typeof checkPassword>>,
 ): Promise<SignInAnswer | Refusal> {
-  // Of tries made at once, here or in other processes, one after the other counts, or is too many by then.
+  // Concurrent tries, here or in other processes, count one after the other, and may be too many by then.
   if (!(await takeTurn(ctx.db, attempt.pair))) throw tooMany(1)
   const wait = await secondsToWait(ctx.db, quiet, ctx.now)
   if (wait > 0) throw tooMany(wait)

@@ -87,7 +87,7 @@ export const hasRoomFrom = (ip: string): boolean => underWay.hasRoom(throttleKey
 /** Same for a user who has never signed in from there. */
 export const hasRoomForStranger = (ip: string): boolean => underWay.hasRoom(throttleKeysOfStranger(ip))
 
-/** Of many tries made at once from one address the most are refused before they cost anything. */
+/** Runs one look-up of an address at a time: most of many concurrent tries are refused before they cost anything. */
 export const oneOfAddress = <T>(ip: string, look: () => Promise<T>): Promise<T> =>
   counted(throttleKeysOf(ip), look)
 

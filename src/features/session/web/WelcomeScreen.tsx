@@ -37,7 +37,7 @@ export function WelcomeScreen() {
   function goOn(next: SignInAnswer | null) {
     setIsSet(true)
     if (next?.status !== 'signed_in' || next.recovery_codes) return setAnswer(next)
-    // Of somebody else who was signed in here nothing may stay on the screen.
+    // Nothing of another user who was signed in here may stay on the screen.
     if (user) return location.assign('/')
     enter(next)
     router.history.replace('/')

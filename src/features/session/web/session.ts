@@ -12,7 +12,7 @@ export type SignedIn = Extract<SignInAnswer, { status: 'signed_in' }>
 export type SessionState = {
   status: 'loading' | 'signed_in' | 'signed_out'
   user: CurrentUser | null
-  /** Of the sign-in just made, when the one before came from elsewhere. */
+  /** Previous sign-in, when it came from elsewhere than the one just made. */
   lastLogin: LastLoginInfo | null
   /** By this computer's clock. */
   refreshedAt: number

@@ -71,7 +71,7 @@ describe('settings of the office', () => {
   })
 })
 
-/** Of each kind of field, what is not a value of it. */
+/** Values of each kind of field that are wrong. */
 const wrong: Record<KindName, unknown[]> = {
   text: [7, true, {}, 'x'.repeat(20_001)],
   longText: [7, [], 'x'.repeat(20_001)],

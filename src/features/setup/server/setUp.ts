@@ -44,7 +44,7 @@ export async function setUpOffice(
   password_hash: string,
 ): Promise<OutputOf<Endpoints['setUpOffice']>> {
   if (!sameText(input.token, tokenOf(ctx.vault))) throw voidLink()
-  // Of two who set up at once the second waits here, and then finds the first one's user.
+  // The second of two who set up at once waits here, and then finds the user of the first.
   await sql`lock table users in share row exclusive mode`.execute(ctx.db)
   if (await hasUser(ctx.db)) throw voidLink()
 

@@ -22,7 +22,7 @@ const declarationVersion = z.object({
   declaration_id: id,
   number: z.int(),
   declarant: z.string(),
-  /** Of the client, to whom a link goes; a witness, a relative or an expert signs on paper. */
+  /** Whether it is the client's, to whom a link goes; a witness, a relative or an expert signs on paper. */
   is_own: z.boolean(),
   language: text,
   paragraphs: z.array(
@@ -49,7 +49,7 @@ const declarationVersion = z.object({
 export type DeclarationVersion = z.output<typeof declarationVersion>
 
 const versions = z.object({
-  /** Of all declarations of the person, the newest first. */
+  /** Versions of all declarations of the person, the newest first. */
   versions: z.array(declarationVersion),
   can: z.object({ edit: z.boolean(), sign: z.boolean() }),
 })

@@ -73,7 +73,7 @@ const contentOf = (
       )
     : nothingLeft
 
-/** Of a person whom the caller is known to see. */
+/** Versions of the declarations of a person whom the caller is known to see. */
 export async function versionsOf(ctx: UserCtx, party_id: number): Promise<DeclarationVersions> {
   const rows = await rowsOf(ctx, party_id).orderBy('v.id', 'desc').execute()
   const references = await referencesOf(ctx, party_id)

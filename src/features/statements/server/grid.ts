@@ -14,7 +14,7 @@ export async function listFacts(ctx: UserCtx, { id }: InputOf<Calls['listFacts']
   return gridOf(ctx, id)
 }
 
-/** Of a person whom the caller is known to see. */
+/** Grid of a person whom the caller is known to see. */
 export async function gridOf(ctx: UserCtx, party_id: number): Promise<Grid> {
   const facts = await ctx.db
     .selectFrom('asylum_facts')

@@ -31,7 +31,7 @@ export const boardCalls = {
         .optional(),
       state: z.array(z.enum(surveyStates)).max(surveyStates.length).optional(),
       party_id: id.optional(),
-      /** Of the people of this record. */
+      /** Record of the people. */
       record_id: id.optional(),
       created_by_id: id.optional(),
       /** The last message with the link did not arrive. */

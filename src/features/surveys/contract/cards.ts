@@ -14,7 +14,7 @@ const inLanguages = (most: number) => z.partialRecord(z.enum(languageCodes), tex
 const textByLanguage = inLanguages(surveyLimits.text)
 export type TextByLanguage = z.output<typeof textByLanguage>
 
-/** Of the office’s making; the prefix keeps them apart from names of fields. */
+/** Key that the office made; the prefix keeps it apart from names of fields. */
 const key = (prefix: string) => z.string().regex(new RegExp(`^${prefix}_[a-z0-9]{1,30}$`))
 
 /** A question of an office’s card: of a field, or free. */

@@ -127,7 +127,7 @@ const decision = z.strictObject({
   answered_at: instant,
   /** The words of the profile that the reviewer has read: others are refused. */
   profile: z.string().max(100_000).default(''),
-  /** Of an edit: the columns of the field. */
+  /** Columns of the field, in an edit. */
   value: z.record(z.string().max(60), z.unknown()).optional(),
   /** Entry of the section; null: a new one. The same for all answers of a card. */
   entry_id: id.nullable().default(null),

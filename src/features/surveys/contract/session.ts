@@ -59,7 +59,7 @@ export const shownQuestion = z.object({
   /** Can be parked or declined by a button of its own. */
   sensitive: z.boolean(),
   options: z.array(option).optional(),
-  /** Of a long list: `GET /survey/{session}/options/{path}`. */
+  /** Path of a long list: `GET /survey/{session}/options/{path}`. */
   options_path: z.string().optional(),
   max: z.number().optional(),
   /** Refuses days to come. */
@@ -96,7 +96,7 @@ const surveySession = z.object({
   page_language: z.enum(languageCodes),
   /** Empty before the check. */
   title: z.string(),
-  /** Of the cards, in their order. */
+  /** Identifiers of the cards, in their order. */
   identifiers: z.array(z.string()),
   /** Empty, as are the submissions, where they were not requested. */
   value: z.array(sessionCard),
@@ -110,7 +110,7 @@ const surveySession = z.object({
 export type SurveySession = z.output<typeof surveySession>
 
 const identifier = z.string().max(80)
-/** Of the browser’s acts; one that is not greater than the newest of this browser on the same question changes nothing. */
+/** Number of an act of the browser; one that is not greater than its newest on the same question changes nothing. */
 const sequence = z.int().min(0)
 
 const act = z.discriminatedUnion('do', [

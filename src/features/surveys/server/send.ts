@@ -102,7 +102,7 @@ export async function handOver(
     : { url, qr_svg: await qrCodeOf(url), leaves_at: null }
 }
 
-/** Of the link that is live, or of a new one. */
+/** Address of the link that is live, or of a new one. */
 async function urlFor(ctx: AnyoneWriteCtx, survey: SendableSurvey, expires_at: string): Promise<string> {
   const live = await ctx.db
     .selectFrom('guest_links')

@@ -42,7 +42,7 @@ export const lossCalls = {
     access: signedIn,
     input: {
       id,
-      /** Of this member alone, if they left the team. */
+      /** Losses of this member alone, if they left the team. */
       user_id: id.optional(),
       /** If these switches of the team were turned off instead. */
       switches: z.array(teamSwitch).max(teamSwitches.length).optional(),

@@ -35,7 +35,7 @@ interface NewTime {
   is_billable: boolean
 }
 
-/** Of a case that the caller need not see any more, where a timer was running on it. */
+/** Inserts time on a case that the caller need not see any more, where a timer was running on it. */
 export async function insertTime(ctx: WriteCtx, row: NewTime): Promise<number> {
   const { id } = await ctx.db.insertInto('time_entries').values(row).returning('id').executeTakeFirstOrThrow()
   await recordTime(ctx, 'time_entered', row.legal_case_id, changesBetween({}, await logged(ctx, id)))

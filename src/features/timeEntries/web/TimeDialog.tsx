@@ -26,7 +26,7 @@ export function TimeDialog({
 }: {
   entry?: TimeEntry
   legalCase?: { id: number; title: string }
-  /** Of a new one. */
+  /** Day of a new entry. */
   day: string
   opened: boolean
   onClose: () => void

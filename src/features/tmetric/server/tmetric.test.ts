@@ -24,7 +24,7 @@ let admin: Person
 let rosa: Person
 let legal_case_id: number
 let isSetUp = false
-/** Of each call, in milliseconds. */
+/** Time limit of each call, in milliseconds. */
 const patience: (number | undefined)[] = []
 
 beforeAll(async () => {

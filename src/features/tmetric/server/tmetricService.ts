@@ -31,7 +31,7 @@ export const tmetricService = defineOutsideService({
     const { name, email } = answer.json(userShape)
     return { account_name: email ?? name }
   },
-  // Of another account, the numbers there mean nothing; what is there is found again when it is sent.
+  // Numbers of another account mean nothing; what is there is found again when it is sent.
   async forgotten({ db }: AnyoneWriteCtx, user_id: number | null) {
     await db
       .deleteFrom('tmetric_entries')

@@ -17,7 +17,7 @@ import type { todayContract } from '../contract.ts'
 import { daysOf, figuresOf, type Figure, type FigureName, type FigureValues } from './figures.ts'
 
 type Input = InputOf<(typeof todayContract)['endpoints']['getMetrics']>
-/** Of the whole office and, where some of it is the caller's, of that. */
+/** Figures of the whole office and, where some of it is the caller's, of that. */
 type Both<T> = { office: T; mine?: T }
 type OfEach<T> = Record<FigureName, T>
 

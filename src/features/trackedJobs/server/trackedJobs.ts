@@ -22,7 +22,7 @@ interface Work {
   /** Goes to the function of the kind with every item. */
   input: object
   items: readonly { entity_id: number; label: string }[]
-  /** Of long work: while it runs, a second one of this key is refused, and others of its kind wait for their turn. */
+  /** For long work: while it runs, a second one of this key is refused, and others of its kind wait for their turn. */
   running?: { key: string; refusal: Refusal }
 }
 

@@ -391,7 +391,7 @@ describe('rights', () => {
     expect((await admin.do(calls.previewTransfer, plan)).hidden_count).toBe(0)
     const viewer = await colleague({ user_type: 'viewer' })
     expect((await viewer.call(calls.transferEntries, plan)).status).toBe(403)
-    // Of the result, each sees what they see of its entries.
+    // Each sees the part of the result about entries that they see.
     const made = await give(admin, { ...plan, receivers: [{ user_id: admin.id }] })
     expect(made.job.done_count).toBe(2)
     expect((await leaver.do(calls.listTransferItems, { id: made.transfer_id })).items).toHaveLength(2)

@@ -56,7 +56,7 @@ export async function listTransferable(
   }
 }
 
-/** Of the columns of an item, whether this person sees what it is about. */
+/** Whether the columns of an item are about something this person sees. */
 const isSeen = ({ actor }: UserCtx) => sql<boolean>`(
   exists (select from docket_entries join legal_cases c on c.id = docket_entries.legal_case_id
     join records r on r.id = c.record_id where docket_entries.id = i.docket_entry_id
@@ -91,7 +91,7 @@ function ownTransfers(ctx: UserCtx) {
       person('t.from_user_id').$castTo<Transfer['from']>().as('from'),
       person('t.created_by_id').$castTo<Transfer['from']>().as('created_by'),
       person('t.ended_by_id').as('ended_by'),
-      // Of people from outside, those whom they may know.
+      // External users see the receivers whom they may know.
       sql<Transfer['receivers']>`coalesce((
         select json_agg(json_build_object('id', users.id, 'name', users.display_name)
           order by normalize_text(users.display_name))

@@ -3,7 +3,7 @@ import { CataloguesField } from '#fields/catalogue/web/CataloguesField.tsx'
 import { listSource } from '#features/lists/web/options.ts'
 import classes from './transfers.module.css'
 
-/** Of each receiver, the languages of the clients they take; without any, those that nobody else takes. */
+/** Languages of the clients that each receiver takes; without any, those that nobody else takes. */
 export function LanguagesOfReceivers({
   receivers,
   languages,

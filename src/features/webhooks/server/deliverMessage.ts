@@ -22,7 +22,7 @@ const pauses = [1, 5, 30, 120, 300, 600, 600].map((each) => each * minutes)
 /** A program that has failed so often in a row, and for so long, is left alone until an admin has looked at it. */
 const mostFailures = 20
 const longestFailingMs = 6 * 60 * minutes
-/** Of a job: all messages of the office wait for it. */
+/** Patience of a job, for which all messages of the office wait. */
 const patience_ms = 8_000
 const limits = { at_once: 2, per_minute: 600 }
 

@@ -21,7 +21,7 @@ export const itemFields = {
     .max(50, 'Assign at most 50 people'),
 }
 
-/** Of a new item, what is omitted is as the specification has it. */
+/** Item of a workflow; a new one has the specification's defaults for what is omitted. */
 export const itemInput = z.strictObject({
   id: id.optional(),
   ...itemFields,

@@ -95,7 +95,7 @@ async function addPlans(
   return isWhole
 }
 
-/** Of the users whom the caller may see. */
+/** Names of the users whom the caller may see. */
 export async function namesOf(ctx: ReadCtx, ids: readonly number[]): Promise<Map<number, string>> {
   const users = await visibleUsers(ctx)
     .select(['users.id', 'users.display_name'])

@@ -261,7 +261,7 @@ function changeOf(row: Found, trigger: Trigger, plan: EntryPlan | null): Change 
   /** Changed as it was made, or left to whoever changed it. */
   const isOwn = (field: ChangedField) => fieldParts[field].item.some((name) => !(name in was))
   if (is_out || !plan) {
-    // Of entries made before this was current, only the type and the day are known.
+    // Only type and day are known of entries made before this was current.
     const by_hand = fieldNames.filter(
       (field) => fieldParts[field].entry in made && (isByHand(field) || isOwn(field)),
     )

@@ -23,7 +23,7 @@ export interface IcsEvent {
 }
 
 interface IcsFile {
-  /** Of mails: a new or changed event, or one that does not take place. */
+  /** Method of a mail: a new or changed event, or one that does not take place. */
   method?: 'PUBLISH' | 'CANCEL'
   name?: string
   /** How often it should be read again, in minutes. */

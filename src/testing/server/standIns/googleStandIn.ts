@@ -11,7 +11,7 @@ interface Stored {
 interface GoogleCalendar {
   id: string
   summary: string
-  /** Of somebody who shares it. */
+  /** Shared by somebody else. */
   isForeign?: boolean
   /** As Google has it for the calendar. */
   timeZone?: string

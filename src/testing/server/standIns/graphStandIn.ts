@@ -23,7 +23,7 @@ interface Stored {
 interface GraphCalendar {
   id: string
   name: string
-  /** Of somebody who shares it. */
+  /** Shared by somebody else. */
   isForeign?: boolean
   events: Map<string, Stored>
 }

@@ -16,7 +16,7 @@ export interface TmetricStandIn extends HttpStandIn {
   /** Tokens that it accepts, by whom they are of. */
   tokens: Map<string, { id: number; name: string; email: string }>
   entries: Map<number, ThereEntry>
-  /** Of workspace 11. */
+  /** Required fields of workspace 11. */
   requires: Record<string, boolean>
   zone: string
 }

@@ -4,7 +4,7 @@ export interface Rendering {
   /** In pixels; smaller pictures are not resized. */
   max_edge: number
   format: 'webp' | 'jpeg' | 'png'
-  /** Of a picture with several; the first is 0. */
+  /** Page of a picture with several; the first is 0. */
   page?: number
   /** Fills a square of that edge. */
   square?: boolean

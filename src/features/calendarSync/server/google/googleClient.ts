@@ -168,14 +168,14 @@ function unless404(error: unknown): false {
   return false
 }
 
-/** Of a call that Google may refuse for what is in the event. */
+/** Call that Google may refuse for what is in the event. */
 const taken = <T>(call: Promise<T>): Promise<T> =>
   call.catch((error: unknown) => {
     const status = statusOf(error) ?? 0
     throw refusalStatuses.includes(status) ? new EventRefused('Google Calendar', status) : error
   })
 
-/** Of a call whose only reason for a 404 is that the calendar is gone. */
+/** Call for which a 404 means only that the calendar is gone. */
 const inCalendar = <T>(call: Promise<T>): Promise<T> =>
   answered(call).catch((error: unknown) => {
     throw statusOf(error) === 404 ? new CalendarGone() : error

@@ -205,7 +205,7 @@ function wellAnswered(answer: Spoken): Spoken {
   return answer
 }
 
-/** Of a call that Graph may refuse for what is in the event. */
+/** Answer to a call that Graph may refuse for what is in the event. */
 function taken(answer: Spoken): Spoken {
   if (refusalStatuses.includes(answer.status)) throw new EventRefused('Outlook', answer.status)
   return wellAnswered(answer)
@@ -239,7 +239,7 @@ function outlookEvent(event: OwnEvent): object {
   }
 }
 
-/** Of a recurring event, occurrences come with their times alone, and the rest stands in the series. */
+/** Changes of a calendar. Occurrences of a recurring event have only their times; the rest is in the series. */
 function changesOf(events: ReadonlyMap<string, GraphEvent>, window: ReadWindow, cursor: string) {
   const items: LinkedItem[] = []
   const removed: { uid: string }[] = []

@@ -22,7 +22,7 @@ import { openForm, stripForm } from './openForm.ts'
 export interface WrittenField {
   name: string
   value: string | true
-  /** Of the letters, in points; absent: as the form says. */
+  /** Size of the letters, in points; absent: as the form says. */
   size?: number
 }
 

@@ -48,7 +48,7 @@ export const waiverRules: readonly Rule[] = [
     citation: 'INA 212(d)(11)',
     for: 'others',
     when: ['smuggled'],
-    // Of the family preferences all but the fourth.
+    // All family preferences but the fourth.
     needs: [
       {
         any: [

@@ -44,7 +44,7 @@ const ofConvictions =
   }
 
 const convicted = ofConvictions(() => 'yes')
-/** Of any kind: the kind need not be chosen. */
+/** Conviction of any kind: the kind need not be chosen. */
 export const anyConviction: Read = (profile) => {
   const found = convictions(profile)
   return found.length > 0 ? yes(...found.map(({ fact }) => fact)) : convicted(profile)
@@ -55,7 +55,7 @@ const kinds = (...names: OffenseKind[]): Read =>
 
 /** Never more than possible: the record of conviction decides. */
 export const moralTurpitude = ofConvictions(({ kind }) => turpitude[kind!])
-/** Of every conviction that may involve moral turpitude: INA 212(h)(1)(A)(i). */
+/** Whether every conviction that may involve moral turpitude is that old: INA 212(h)(1)(A)(i). */
 export const fifteenYearsAgo: Read = (profile) => {
   const found = convictions(profile).filter(({ kind }) => kind === null || turpitude[kind] !== 'no')
   if (found.length === 0) return unknown

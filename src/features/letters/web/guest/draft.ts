@@ -1,7 +1,7 @@
 import { recall, remember } from '#guests/web/page/tab.ts'
 
 interface Values {
-  /** Of the answered check. */
+  /** Proof of the answered check. */
   proof: string
   has_consented: boolean
   /** The words of the consent have changed since they were read. */

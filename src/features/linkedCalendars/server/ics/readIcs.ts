@@ -9,7 +9,7 @@ export interface ReadIcs {
   name: string | null
   description: string | null
   items: LinkedItem[]
-  /** Of times that name no zone; null: all do. */
+  /** Zone of times that name none; null: all do. */
   timezone: string | null
   /** There are times without a zone, and nobody has said which is meant. */
   lacks_zone: boolean
@@ -17,7 +17,7 @@ export interface ReadIcs {
   is_cut: boolean
 }
 export interface Wanting {
-  /** Of times that name none. */
+  /** Zone of times that name none. */
   timezone: string | null
   /** By whose clock a day begins where the file does not say. */
   day_zone: string
@@ -228,7 +228,7 @@ class Reader {
       for (const [at, other] of own ?? []) if (!used.has(at)) addOne(other, new Date(at).toISOString())
     }
     for (const component of masters) if (!succeeds(() => addAll(component))) is_cut = true
-    // Of a recurring entry to which its owner was invited once, a file has that one alone.
+    // A file has a recurring entry to which its owner was invited once as that single one.
     for (const [uid, own] of overrides)
       if (!recurring.has(uid))
         for (const [at, other] of own)

@@ -49,7 +49,7 @@ export const labelledPairs = (): LabelledPair[] =>
       }
     })
 
-/** Of the pairs that are one person how many are found, and of those found how many are one person. */
+/** Recall and precision: how many of the pairs that are one person are found, and how many of those found are one person. */
 export function measured(pairs: readonly LabelledPair[], isFound: (pair: LabelledPair) => boolean) {
   const found = pairs.filter(isFound)
   const right = found.filter(({ isSame }) => isSame).length

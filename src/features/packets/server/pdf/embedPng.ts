@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import { PDFHexString, type PDFDocument, type PDFRef } from '@cantoo/pdf-lib'
 
-/** Of the pixels as a reader unpacks them. */
+/** Most bytes of the pixels as a reader unpacks them. */
 const mostBytes = 300_000_000
 
 const channels: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1 }

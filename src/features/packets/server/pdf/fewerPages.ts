@@ -1,3 +1,3 @@
-/** Of a file with too few pages for the exhibit that names it: the end of a sentence that begins with its name. */
+/** End of a sentence, which begins with the name of an exhibit, about a file with too few pages for it. */
 export const fewerPages = (count: number, asker: string): string =>
   `has ${count === 1 ? '1 page' : `${count} pages`}, fewer than ${asker} asks for`

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Pdfium } from '@hyzyla/pdfium'
 
-/** Of pdfium with everything that it holds: the file, and the pictures of a page as it unpacks them. */
+/** Most memory of pdfium with everything that it holds: the file, and the pictures of a page as it unpacks them. */
 const mostMemory = 900_000_000
 const [annotations, redFirst] = [0x01, 0x10]
 const [rgba, passwordError] = [4, 4]

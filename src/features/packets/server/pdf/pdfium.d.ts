@@ -49,7 +49,7 @@ declare module '@hyzyla/pdfium' {
   export function PDFiumModule(options: { instantiateWasm: Instantiate }): Promise<Pdfium>
 }
 
-/** Of the global object of Node, which declares it for browsers only. */
+/** Types of a global object of Node, which declares it for browsers only. */
 declare namespace WebAssembly {
   function compile(bytes: Uint8Array): Promise<object>
   class Instance {

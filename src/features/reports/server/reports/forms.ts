@@ -39,7 +39,7 @@ async function amongForms(ctx: ReportCtx, { filters }: FormScope): Promise<Among
   }
 }
 
-/** Of the blank form by which a filter names it; a dash where it is in the library no more. */
+/** Name of the blank form in a filter; a dash where it is no longer in the library. */
 async function formNamed({ db }: ReportCtx, id: number): Promise<string> {
   const row = await db.selectFrom('form_editions').select('form').where('id', '=', id).executeTakeFirst()
   return row?.form ?? '—'

@@ -23,7 +23,7 @@ const choices = {
   },
 } as const
 
-/** Of each case, the one entry among those the reader sees. */
+/** Relation of a case to the chosen one of its entries that the reader sees. */
 export const chosenEntry = (name: keyof typeof choices): Relation => {
   const { label, isSuch, order } = choices[name]
   return {
@@ -41,7 +41,7 @@ export const chosenEntry = (name: keyof typeof choices): Relation => {
 
 const { any: _any, ...nextHearing } = chosenEntry('next_hearing')
 
-/** Of each person, the next hearing in any of their cases. */
+/** Relation of a person to the next hearing in any of their cases. */
 export const nextHearingOfParty: Relation = {
   ...nextHearing,
   from: (row, ctx, visible) => sql`(select distinct on (line.party_id) e.*, line.party_id

@@ -16,7 +16,7 @@ import { shippedQueries } from './shippedQueries.ts'
 import { findSavedQuery, savedQueryRows } from './visibleSavedQueries.ts'
 
 const mostOfOnePerson = 50
-/** Of a search that finds more, somebody learns nothing from a notice. */
+/** Matches of a watched search; a notice of more would say nothing. */
 const mostMatches = 10_000
 const limits = { timeout_ms: 5_000, in_background: true }
 const minute = 60_000

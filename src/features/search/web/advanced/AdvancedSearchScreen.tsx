@@ -42,7 +42,7 @@ export function AdvancedSearchScreen() {
   })
   const { query, keys, unfinished } = useMemo(() => toQuery(draft, isFinished), [draft])
   const executed = useMemo(() => unpackQuery(search.q), [search.q])
-  // Of a link, a saved search or back, the result is shown, and the conditions on demand.
+  // A link, a saved search or a step back shows the result, and the conditions on demand.
   const [changed, setChanged] = useState<Query | null>(null)
   const isOpen = executed === null || changed === executed
   const [isChecked, setChecked] = useState(false)

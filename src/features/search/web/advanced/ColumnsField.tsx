@@ -65,7 +65,7 @@ export function ColumnsField({
   )
 }
 
-/** Of the row itself, or of what it is related to: the type of a person's cases. */
+/** Columns of the row itself, or of a related one: the type of a person's cases. */
 function ColumnPicker({
   entity,
   columns,

@@ -73,7 +73,7 @@ export function useResultActions({
 }: {
   entity: string
   readPage: ListRows<ResultRow>
-  /** Of these rows; of all of them, where none are named. */
+  /** Exports these rows, or all of them where none are named. */
   onExport: (ids: number[] | undefined) => void
   onPrint: (rows: ResultRow[]) => void
 }): { bulkActions: BulkAction<ResultRow>[]; dialogs: ReactNode } {
@@ -136,7 +136,7 @@ export function useResultActions({
   }
 }
 
-/** Of the selected rows, or of all that `readPage` reads. */
+/** Ids of the selected rows, or of all that `readPage` reads. */
 async function findIds(
   readPage: ListRows<ResultRow> | null,
   selected: readonly ResultRow[],

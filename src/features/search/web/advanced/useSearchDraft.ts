@@ -3,7 +3,7 @@ import { useEffect, useMemo, useReducer, useRef } from 'react'
 import { packQuery, unpackQuery } from '../../contract/searchLink.ts'
 import { changeDraft, newDraft, toDraft, toQuery, type Draft } from './draft.ts'
 
-/** Of the search that the address has run, and of the one that is being written, where it is another. */
+/** The search that the address has run, and the one that is being written where it differs. */
 interface PackedSearches {
   q?: string | undefined
   draft?: string | undefined

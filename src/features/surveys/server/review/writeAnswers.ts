@@ -21,7 +21,7 @@ export interface AcceptedAnswer {
   card: StoredCard
   stored: StoredAnswer
   columns: Values
-  /** Of a card about an entry: which one; null: a new one. */
+  /** Entry that a card is about; null: a new one. */
   entry_id: number | null
   /** Where refusals are shown. */
   path: string

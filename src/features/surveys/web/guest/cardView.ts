@@ -9,7 +9,7 @@ import { keyOf, type Survey } from './survey.ts'
 
 interface CardView {
   nodes: Node[]
-  /** Of the card; it gets the focus. */
+  /** Heading of the card, which gets the focus. */
   heading: HTMLElement
   refresh(): void
 }

@@ -11,13 +11,13 @@ export type Entered = { value: AnswerValue | undefined } | { problem: Problem }
 
 export interface InputOptions {
   question: ShownQuestion
-  /** Of the element, and the start of those of its parts. */
+  /** Id of the element, and the start of those of its parts. */
   id: string
   value: AnswerValue | undefined
   words: Words
   /** Ids of the help and the problem. */
   describedBy: string
-  /** Of the question. */
+  /** Id of the question. */
   labelledBy: string
   entered(entered: Entered): void
   options(list: string): Promise<Option[]>

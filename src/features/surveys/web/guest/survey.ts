@@ -43,9 +43,9 @@ export const keyOf = (identifier: string, question: string): string => `${identi
 export class Survey {
   session!: SurveySession
   view: View = 'check'
-  /** Of the person it is about. */
+  /** First name of the person it is about. */
   first_name: string | null = null
-  /** Of what was entered, by card and question. */
+  /** Problems of what was entered, by card and question. */
   readonly problems = new Map<string, Problem>()
   /** Answers taken out by parking or declining, should they come back; the page forgets them when it is closed. */
   readonly before = new Map<string, AnswerValue>()

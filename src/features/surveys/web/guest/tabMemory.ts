@@ -2,7 +2,7 @@ import { recall, remember } from '#guests/web/page/tab.ts'
 import type { PageAct } from './session.ts'
 
 interface Memory {
-  /** Of the answered check. */
+  /** Proof of the answered check. */
   proof: string
   /** Names this tab to the server, which keeps the order of its acts. */
   browser: string

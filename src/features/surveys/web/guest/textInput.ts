@@ -10,7 +10,7 @@ const typingPauseMs = 800
 const attributes: Partial<Record<ShownQuestion['kind'], Record<string, string>>> = {
   number: { inputmode: 'decimal', dir: 'ltr' },
   phone: { type: 'tel', dir: 'ltr' },
-  // Of type "text": a browser's own sentence on what is wrong would be in its language, not in the page's.
+  // Not of type "email": a browser's own sentence on what is wrong would be in its language, not in the page's.
   email: { inputmode: 'email', autocapitalize: 'off', dir: 'ltr' },
   time: { type: 'time' },
 }

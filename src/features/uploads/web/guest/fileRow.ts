@@ -9,7 +9,7 @@ export interface RowActions {
   again(file: ChosenFile): void
 }
 
-/** Of the file itself: sending it once more changes nothing. */
+/** Whether the refusal is about the file itself: sending it once more changes nothing. */
 const isFinal = (code: string) => code.startsWith('file.')
 
 const refusals: Readonly<Record<string, TextKey>> = {
