@@ -19,21 +19,31 @@ export const prepareFrame = async (layout: Screen['layout']): Promise<void> => {
 /** An address without a screen matches the root alone. */
 const noScreen: StaticDataRouteOption = { title: 'Page not found' }
 
+const leaf = (state: { matches: readonly { staticData: StaticDataRouteOption }[] }) =>
+  state.matches.length === 1 ? noScreen : (state.matches.at(-1)?.staticData ?? {})
+
+// The same element for every page: the frame is not drawn again for another one.
+const framed = (
+  <OfficeFrame>
+    <Outlet />
+  </OfficeFrame>
+)
+
 /** Picks the frame around the screen, and titles the tab. */
 export function RootLayout() {
-  const { title, layout } = useRouterState({
-    select: (state) => {
-      const matches: readonly { staticData: StaticDataRouteOption }[] = state.matches
-      return matches.length === 1 ? noScreen : (matches.at(-1)?.staticData ?? {})
-    },
-  })
-  usePageTitle(title)
-  if (layout !== 'office') return <Outlet />
+  const isFramed = useRouterState({ select: (state) => leaf(state).layout === 'office' })
   return (
-    <OfficeFrame>
-      <Outlet />
-    </OfficeFrame>
+    <>
+      <TabTitle />
+      {isFramed ? framed : <Outlet />}
+    </>
   )
+}
+
+/** Until the screen, whose effects run after these, names something more particular. */
+function TabTitle() {
+  usePageTitle(useRouterState({ select: (state) => leaf(state).title }))
+  return null
 }
 
 export function RoutePending() {

@@ -1,9 +1,10 @@
-import { ActionIcon, Burger, Drawer, Menu, Tooltip, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Burger, Drawer, Menu, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconChevronsLeft, IconChevronsRight, IconMoon, IconSun } from '@tabler/icons-react'
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { DataLink } from './DataLink.tsx'
+import { TooltipArea } from './TooltipArea.tsx'
 import { useFocusTrail } from './useFocusTrail.ts'
 import { Initials } from './Initials.tsx'
 import { Logo } from './Logo.tsx'
@@ -53,79 +54,91 @@ export function Shell({
 }) {
   const [collapsed, setCollapsed] = useSideCollapsed()
   const [drawer, { open, close }] = useDisclosure(false)
-  const path = useRouterState({ select: (state) => state.location.pathname })
-  useEffect(close, [path, close])
   useTitleOffice(officeName)
-  useFocusTrail(useRouterState({ select: (state) => state.matches.at(-1)?.pathname }))
 
   return (
-    <div className={classes.shell} data-collapsed={collapsed}>
-      <a className={`${classes.skip} no-print`} href="#main">
-        Skip to content
-      </a>
-      {banner && (
-        <aside className={`${classes.banner} no-print`} aria-label="About this office">
-          {banner}
-        </aside>
-      )}
-      <header className={`${classes.header} no-print`}>
-        <Burger className={classes.burger} opened={drawer} onClick={open} size="sm" aria-label="Open menu" />
-        <DataLink to="/" className={classes.product} aria-label={`${officeName}, first page`}>
-          {logo ? <img src={logo} alt="" className={classes.logo} /> : <Logo />}
-          <span className={classes.productName}>{officeName}</span>
-        </DataLink>
-        <div className={classes.search}>{search}</div>
-        <div className={classes.tools}>
-          {create}
-          {tools}
-          <SchemeToggle />
-          <Menu width={220}>
-            <Menu.Target>
-              <UnstyledButton
-                className={classes.person}
-                aria-label={`${userInitials}: your menu, ${userName}`}
-              >
-                <Initials initials={userInitials} />
-              </UnstyledButton>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Label>{userName}</Menu.Label>
-              {userMenu}
-            </Menu.Dropdown>
-          </Menu>
-        </div>
-      </header>
-      <div className={`${classes.side} no-print`}>
-        <ShellMenu menu={menu} collapsed={collapsed} more={moreMenu?.(collapsed)} />
-        <Tooltip label={collapsed ? 'Widen menu' : 'Narrow menu'} position="right">
+    <TooltipArea>
+      <PageFollower onPage={close} />
+      <div className={classes.shell} data-collapsed={collapsed}>
+        <a className={`${classes.skip} no-print`} href="#main">
+          Skip to content
+        </a>
+        {banner && (
+          <aside className={`${classes.banner} no-print`} aria-label="About this office">
+            {banner}
+          </aside>
+        )}
+        <header className={`${classes.header} no-print`}>
+          <Burger
+            className={classes.burger}
+            opened={drawer}
+            onClick={open}
+            size="sm"
+            aria-label="Open menu"
+          />
+          <DataLink to="/" className={classes.product} aria-label={`${officeName}, first page`}>
+            {logo ? <img src={logo} alt="" className={classes.logo} /> : <Logo />}
+            <span className={classes.productName}>{officeName}</span>
+          </DataLink>
+          <div className={classes.search}>{search}</div>
+          <div className={classes.tools}>
+            {create}
+            {tools}
+            <SchemeToggle />
+            <Menu width={220}>
+              <Menu.Target>
+                <UnstyledButton
+                  className={classes.person}
+                  aria-label={`${userInitials}: your menu, ${userName}`}
+                >
+                  <Initials initials={userInitials} />
+                </UnstyledButton>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Label>{userName}</Menu.Label>
+                {userMenu}
+              </Menu.Dropdown>
+            </Menu>
+          </div>
+        </header>
+        <div className={`${classes.side} no-print`}>
+          <ShellMenu menu={menu} collapsed={collapsed} more={moreMenu?.(collapsed)} />
           <ActionIcon
             className={classes.collapse}
             aria-label={collapsed ? 'Widen menu' : 'Narrow menu'}
+            data-tip={collapsed ? 'Widen menu' : 'Narrow menu'}
+            data-tip-side="right"
             aria-expanded={!collapsed}
             onClick={() => setCollapsed(!collapsed)}
           >
             {collapsed ? <IconChevronsRight size={18} /> : <IconChevronsLeft size={18} />}
           </ActionIcon>
-        </Tooltip>
+        </div>
+        <Drawer opened={drawer} onClose={close} title="Menu" size={260}>
+          <ShellMenu menu={menu} more={moreMenu?.(false)} />
+        </Drawer>
+        <main id="main" className={classes.main} tabIndex={-1}>
+          {children}
+        </main>
       </div>
-      <Drawer opened={drawer} onClose={close} title="Menu" size={260}>
-        <ShellMenu menu={menu} more={moreMenu?.(false)} />
-      </Drawer>
-      <main id="main" className={classes.main} tabIndex={-1}>
-        {children}
-      </main>
-    </div>
+    </TooltipArea>
   )
+}
+
+/** Follows the change of pages, for which the frame itself is not drawn again. */
+function PageFollower({ onPage }: { onPage: () => void }) {
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  useEffect(onPage, [path, onPage])
+  useFocusTrail(useRouterState({ select: (state) => state.matches.at(-1)?.pathname }))
+  return null
 }
 
 function SchemeToggle() {
   const { isDark, setDark } = useDarkColours()
   const label = isDark ? 'Light colours' : 'Dark colours'
   return (
-    <Tooltip label={label}>
-      <ActionIcon aria-label={label} onClick={() => setDark(!isDark)}>
-        {isDark ? <IconSun size={18} stroke={1.7} /> : <IconMoon size={18} stroke={1.7} />}
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon aria-label={label} data-tip={label} onClick={() => setDark(!isDark)}>
+      {isDark ? <IconSun size={18} stroke={1.7} /> : <IconMoon size={18} stroke={1.7} />}
+    </ActionIcon>
   )
 }

@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
 import { DataLink } from './DataLink.tsx'
@@ -74,12 +73,14 @@ const MenuLink = memo(function MenuLink({
   search: object | undefined
   collapsed: boolean
 }) {
-  const link = (
+  return (
     <DataLink
       to={path}
       className={classes.entry}
       search={search}
       activeOptions={path === '/' ? exact : beginning}
+      data-tip={collapsed ? label : undefined}
+      data-tip-side="right"
     >
       <EntryIcon size={17} stroke={1.7} aria-hidden />
       <span className={classes.label}>{label}</span>
@@ -89,11 +90,5 @@ const MenuLink = memo(function MenuLink({
         </span>
       )}
     </DataLink>
-  )
-  if (!collapsed) return link
-  return (
-    <Tooltip label={label} position="right">
-      {link}
-    </Tooltip>
   )
 })

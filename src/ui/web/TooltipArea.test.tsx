@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { render } from '#testing/web/render.tsx'
@@ -34,5 +34,14 @@ test('Escape takes the tooltip away', async () => {
   await user.tab()
   await screen.findByText('Edit (e)')
   await user.keyboard('{Escape}')
+  expect(screen.queryByRole('tooltip')).toBeNull()
+})
+
+test('pressing takes the tooltip away', async () => {
+  const user = userEvent.setup()
+  await render(list)
+  await user.hover(screen.getByText('Edit'))
+  await screen.findByText('Edit (e)')
+  fireEvent.pointerDown(screen.getByText('Edit'))
   expect(screen.queryByRole('tooltip')).toBeNull()
 })

@@ -1,15 +1,15 @@
-import { Tooltip } from '@mantine/core'
+import { Tooltip, type FloatingPosition } from '@mantine/core'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 
 /** As of the theme's own tooltips. */
 const openDelay = 400
 
 /**
- * One tooltip for everything inside that has `data-tip`. For lists, where a Tooltip around each button of each row takes
- * longer to draw than the rows.
+ * One tooltip for everything inside that has `data-tip`, above it or at the side that `data-tip-side` names. A Tooltip
+ * around a button takes longer to draw than the button, and may open while the button is being pressed.
  */
 export function TooltipArea({ children }: { children: ReactNode }) {
-  const [tip, setTip] = useState<{ target: HTMLElement; label: string } | null>(null)
+  const [tip, setTip] = useState<{ target: HTMLElement; label: string; side: FloatingPosition } | null>(null)
   const timer = useRef<number>(undefined)
   const id = useId()
   useEffect(() => () => window.clearTimeout(timer.current), [])
@@ -27,7 +27,10 @@ export function TooltipArea({ children }: { children: ReactNode }) {
     if (target && target === tip?.target) return
     hide()
     if (!target) return
-    timer.current = window.setTimeout(() => setTip({ target, label: target.dataset['tip'] ?? '' }), delay)
+    timer.current = window.setTimeout(() => {
+      const { tip: label = '', tipSide: side = 'top' } = target.dataset
+      setTip({ target, label, side: side as FloatingPosition })
+    }, delay)
   }
   return (
     <div
@@ -46,7 +49,9 @@ export function TooltipArea({ children }: { children: ReactNode }) {
       }}
     >
       {children}
-      {tip && <Tooltip opened target={tip.target} label={<span id={id}>{tip.label}</span>} />}
+      {tip && (
+        <Tooltip opened target={tip.target} position={tip.side} label={<span id={id}>{tip.label}</span>} />
+      )}
     </div>
   )
 }

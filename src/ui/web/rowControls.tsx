@@ -4,7 +4,7 @@ import classes from './rowControls.module.css'
 
 const joined = (...names: (string | undefined)[]) => names.filter(Boolean).join(' ')
 
-/** An icon to press. `tip` is shown by the `TooltipArea` around the list. */
+/** An icon to press. `tip` is shown by the `TooltipArea` around the page. */
 export function RowButton({
   tip,
   framed,

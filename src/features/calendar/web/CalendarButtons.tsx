@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
   IconAdjustmentsHorizontal,
@@ -32,19 +32,24 @@ export function CalendarButtons({
       >
         Filters
       </Button>
-      <Tooltip label="Next, conflicts, hours taken">
-        <Button leftSection={<IconListSearch size={16} aria-hidden />} onClick={() => openGlance()}>
-          Overview
-        </Button>
-      </Tooltip>
+      <Button
+        data-tip="Next, conflicts, hours taken"
+        leftSection={<IconListSearch size={16} aria-hidden />}
+        onClick={() => openGlance()}
+      >
+        Overview
+      </Button>
       <TimesMenu people={calendar.people.user_ids} />
       <PrintMenu calendar={calendar} />
       {mayAdd && (
-        <Tooltip label="New entry (n)">
-          <Button variant="filled" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => add()}>
-            Add entry
-          </Button>
-        </Tooltip>
+        <Button
+          variant="filled"
+          data-tip="New entry (n)"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => add()}
+        >
+          Add entry
+        </Button>
       )}
     </>
   )

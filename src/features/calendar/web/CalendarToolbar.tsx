@@ -1,4 +1,4 @@
-import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import classes from './CalendarScreen.module.css'
 import { periodName, step, type View } from './period.ts'
@@ -13,20 +13,24 @@ export function CalendarToolbar({ calendar }: { calendar: CalendarView }) {
   const noun = view === 'agenda' ? 'week' : view
   return (
     <div className={`${classes.toolbar} no-print`}>
-      <Tooltip label="Today (t)">
-        <Button onClick={() => goTo(today)}>Today</Button>
-      </Tooltip>
+      <Button data-tip="Today (t)" onClick={() => goTo(today)}>
+        Today
+      </Button>
       <div className={classes.steps}>
-        <Tooltip label={`The ${noun} before (k)`}>
-          <ActionIcon aria-label={`The ${noun} before`} onClick={() => goTo(step(view, date, -1))}>
-            <IconChevronLeft size={18} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
-        <Tooltip label={`The next ${noun} (j)`}>
-          <ActionIcon aria-label={`The next ${noun}`} onClick={() => goTo(step(view, date, 1))}>
-            <IconChevronRight size={18} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon
+          aria-label={`The ${noun} before`}
+          data-tip={`The ${noun} before (k)`}
+          onClick={() => goTo(step(view, date, -1))}
+        >
+          <IconChevronLeft size={18} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          aria-label={`The next ${noun}`}
+          data-tip={`The next ${noun} (j)`}
+          onClick={() => goTo(step(view, date, 1))}
+        >
+          <IconChevronRight size={18} aria-hidden />
+        </ActionIcon>
       </div>
       <h2 className={classes.period} aria-live="polite">
         {periodName(view, period)}

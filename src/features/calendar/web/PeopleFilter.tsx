@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox, SegmentedControl, Tooltip } from '@mantine/core'
+import { ActionIcon, Checkbox, SegmentedControl } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -78,18 +78,17 @@ export function PeopleFilter({ calendar }: { calendar: CalendarView }) {
               checked={chosen.includes(person.id)}
               onChange={(event) => toggle(person.id, event.currentTarget.checked)}
             />
-            <Tooltip label="Remove from this list">
-              <ActionIcon
-                size="sm"
-                aria-label={`Take ${person.name} off this list`}
-                onClick={() => {
-                  remove(person.id)
-                  if (chosen.includes(person.id)) toggle(person.id, false)
-                }}
-              >
-                <IconX size={14} aria-hidden />
-              </ActionIcon>
-            </Tooltip>
+            <ActionIcon
+              size="sm"
+              data-tip="Remove from this list"
+              aria-label={`Take ${person.name} off this list`}
+              onClick={() => {
+                remove(person.id)
+                if (chosen.includes(person.id)) toggle(person.id, false)
+              }}
+            >
+              <IconX size={14} aria-hidden />
+            </ActionIcon>
           </li>
         ))}
         <li>

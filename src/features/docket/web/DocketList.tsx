@@ -1,4 +1,3 @@
-import { TooltipArea } from '#ui/web/TooltipArea.tsx'
 import { useLatest } from '#ui/web/useLatest.ts'
 import classes from './DocketList.module.css'
 import { EntryLine, type DocketListProps } from './EntryLine.tsx'
@@ -17,19 +16,17 @@ export function DocketList({
 }: DocketListProps) {
   const actions = useLatest({ onChoose, onDone, onEdit, onMove })
   return (
-    <TooltipArea>
-      <ul className={classes.list} aria-label={label}>
-        {entries.map((entry) => (
-          <EntryLine
-            key={entry.id}
-            entry={entry}
-            isChosen={chosen?.has(entry.id)}
-            isFollowUp={followUps?.has(entry.id)}
-            {...actions}
-            {...props}
-          />
-        ))}
-      </ul>
-    </TooltipArea>
+    <ul className={classes.list} aria-label={label}>
+      {entries.map((entry) => (
+        <EntryLine
+          key={entry.id}
+          entry={entry}
+          isChosen={chosen?.has(entry.id)}
+          isFollowUp={followUps?.has(entry.id)}
+          {...actions}
+          {...props}
+        />
+      ))}
+    </ul>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Popover, Tooltip } from '@mantine/core'
+import { ActionIcon, Popover } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -32,22 +32,21 @@ export default function NotificationBell() {
         withRoles={false}
       >
         <Popover.Target>
-          <Tooltip label="Notifications" disabled={opened}>
-            <ActionIcon
-              className={classes.bell}
-              aria-label={label}
-              aria-haspopup="dialog"
-              aria-expanded={opened}
-              onClick={toggle}
-            >
-              <IconBell size={18} stroke={1.7} aria-hidden />
-              {unread > 0 && (
-                <span className={classes.count} aria-hidden>
-                  {unread > 99 ? '99+' : unread}
-                </span>
-              )}
-            </ActionIcon>
-          </Tooltip>
+          <ActionIcon
+            className={classes.bell}
+            aria-label={label}
+            data-tip={opened ? undefined : 'Notifications'}
+            aria-haspopup="dialog"
+            aria-expanded={opened}
+            onClick={toggle}
+          >
+            <IconBell size={18} stroke={1.7} aria-hidden />
+            {unread > 0 && (
+              <span className={classes.count} aria-hidden>
+                {unread > 99 ? '99+' : unread}
+              </span>
+            )}
+          </ActionIcon>
         </Popover.Target>
         <Popover.Dropdown p={0} role="dialog" aria-label="Notifications">
           <div className={classes.container} tabIndex={-1} data-autofocus>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Popover, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Group, Popover } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconClockPlay, IconPencil, IconPlayerStop, IconTrash } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
@@ -24,11 +24,14 @@ export default function TimerTool() {
   if (!mayStart) return null
   return (
     <>
-      <Tooltip label="Start the timer">
-        <ActionIcon aria-label="Start the timer" aria-haspopup="dialog" onClick={starting.open}>
-          <IconClockPlay size={18} stroke={1.7} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon
+        aria-label="Start the timer"
+        data-tip="Start the timer"
+        aria-haspopup="dialog"
+        onClick={starting.open}
+      >
+        <IconClockPlay size={18} stroke={1.7} aria-hidden />
+      </ActionIcon>
       {isStarting && <StartTimerDialog here={here} opened onClose={starting.close} onStarted={sayStarted} />}
     </>
   )
