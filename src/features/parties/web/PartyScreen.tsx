@@ -23,7 +23,7 @@ import { PartyCoreCard } from './PartyCoreCard.tsx'
 import { PartyMenu } from './PartyMenu.tsx'
 import { PartySections, sectionLinks } from './PartySections.tsx'
 import { PartyTabs } from './PartyTabs.tsx'
-import { useRelativesOf } from './relatives/useRelatives.ts'
+import { useRelativesOf, type Relatives } from './relatives/useRelatives.ts'
 import { FormsSection } from '#features/forms/web/lazyParts.tsx'
 import { SurveysSection, WaitingAnswers } from '#features/surveys/web/lazyParts.tsx'
 import { usePartyOwner } from '#features/profile/web/usePartyOwner.ts'
@@ -39,11 +39,13 @@ const PartyDocuments = lazy(async () => ({ default: (await partyParts()).PartyDo
 export function PartyScreen() {
   const { id } = route.useParams()
   const query = useQuery(api.getParty.query({ id: Number(id) }))
+  // Read together with the person, not after them.
+  const relatives = useRelativesOf(Number(id))
   return (
     <MergeRedirect query={query}>
       <Loaded query={query} what="This person" page>
         {/* The open section is not carried over to another person's page. */}
-        {(party) => <PartyProfile key={party.id} party={party} />}
+        {(party) => <PartyProfile key={party.id} party={party} relatives={relatives} />}
       </Loaded>
     </MergeRedirect>
   )
@@ -57,10 +59,9 @@ function DocumentsComing() {
   )
 }
 
-function PartyProfile({ party }: { party: Party }) {
+function PartyProfile({ party, relatives }: { party: Party; relatives: Relatives | undefined }) {
   const born = bornOn(party)
   const owner = usePartyOwner(party)
-  const relatives = useRelativesOf(party.id)
   const sections = useMemo(
     () => [
       { id: 'person', label: 'Person', group: 'Overview' },
