@@ -20,6 +20,7 @@ const read = { method: 'GET', access: signedIn, output: z.object({ name: z.strin
 const calls = contract('today', {
   readFast: endpoint({ ...read, path: '/fast', summary: 'Answered at once' }),
   readHeld: endpoint({ ...read, path: '/held', summary: 'Answered when the test says so' }),
+  readFailing: endpoint({ ...read, path: '/failing', summary: 'Fails inside' }),
   readLong: endpoint({ ...read, path: '/long', summary: 'More than a connection takes without a reader' }),
 })
 
@@ -49,6 +50,9 @@ beforeEach(async () => {
         held.push(() => resolve({ name: 'held' }))
         signal!.addEventListener('abort', () => aborted++)
       }),
+    readFailing: async () => {
+      throw new Error('A bug')
+    },
     readLong: async () => (longOnes++, { name: 'long'.repeat(500_000) }),
   })
   bindRoutes(app, [...bound, ...readsRoutes(app)], {
@@ -87,6 +91,16 @@ test('a request that is given up before its first line is no failure', async () 
   held.forEach((answer) => answer())
   expect(linesIn(await answered(reads('/fast', 2), 1))).toHaveLength(2)
   expect(failures).toEqual([])
+})
+
+test('one that fails inside is logged, and fails alone', async () => {
+  const text = await answered(`/api/reads${queryString({ path: ['/failing', '/fast'] })}`, 1)
+  const codes = linesIn(text).map(([, status, body]) => [status, (body as ErrorBody).error?.code])
+  expect(codes.toSorted()).toEqual([
+    [200, undefined],
+    [500, 'internal'],
+  ])
+  expect(failures).toMatchObject([{ name: 'Error', message: 'A bug' }])
 })
 
 test('reads do not begin while nobody takes the answers of those before them', async () => {

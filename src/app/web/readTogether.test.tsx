@@ -114,6 +114,15 @@ test('an expired session is renewed once, and all are sent again together', asyn
   expect(authorization).toBe('Bearer second')
 })
 
+test('a read that is dropped at once does not leave', async () => {
+  const dropped = new AbortController()
+  const [one, other] = [readCase({ id: 1 }, { signal: dropped.signal }), readTimer()]
+  dropped.abort()
+  await expect(one).rejects.toMatchObject({ name: 'AbortError' })
+  expect(await other).toEqual({ name: '/api/timer' })
+  expect([sent, alone]).toEqual([[], ['/api/timer']])
+})
+
 test('the request is given up when nobody wants any of its answers', async () => {
   const [one, other] = [new AbortController(), new AbortController()]
   const answers = [readCase({ id: 1 }, { signal: one.signal }), readTimer({}, { signal: other.signal })]

@@ -25,7 +25,8 @@ export const readTogether: SendRead = (url, headers, signal) =>
   })
 
 function sendBegun(): void {
-  const reads = begun
+  const reads = begun.filter(({ signal }) => !signal?.aborted)
+  for (const { signal, reject } of begun) if (signal?.aborted) reject(signal.reason)
   begun = []
   // Some may have begun before the session was there.
   for (const alike of Map.groupBy(reads, ({ headers }) => headers['authorization']).values())
@@ -55,12 +56,10 @@ async function sendTogether(reads: readonly Read[]): Promise<void> {
       reject(signal!.reason)
       if (waiting.size === 0) unwanted.abort()
     }
-    if (signal?.aborted) drop()
-    else signal?.addEventListener('abort', drop, { once: true })
+    signal?.addEventListener('abort', drop, { once: true })
   }
   let answered = 0
   try {
-    if (waiting.size === 0) return
     const response = await fetch(addressOf(reads), { headers: reads[0]!.headers, signal: unwanted.signal })
     if (isRefusalOfEach(response)) return await refuseAll(response, waiting)
     for await (const line of linesOf(response.body!)) {
