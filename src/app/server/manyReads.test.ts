@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod'
@@ -77,6 +79,9 @@ async function answered(path: string, user_id: number): Promise<string> {
   return (await answer.toArray()).join('')
 }
 
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+
 const linesIn = (text: string) =>
   text
     .split('\n')
@@ -95,10 +100,12 @@ test('a request that is given up before its first line is no failure', async () 
 
 test('one that fails inside is logged, and fails alone', async () => {
   const text = await answered(`/api/reads${queryString({ path: ['/failing', '/fast'] })}`, 1)
-  const codes = linesIn(text).map(([, status, body]) => [status, (body as ErrorBody).error?.code])
-  expect(codes.toSorted()).toEqual([
-    [200, undefined],
+  const codes = linesIn(text)
+    .toSorted(([one], [other]) => one - other)
+    .map(([, status, body]) => [status, (body as ErrorBody).error?.code])
+  expect(codes).toEqual([
     [500, 'internal'],
+    [200, undefined],
   ])
   expect(failures).toMatchObject([{ name: 'Error', message: 'A bug' }])
 })
@@ -108,6 +115,18 @@ test('reads do not begin while nobody takes the answers of those before them', a
   expect(linesIn(await answered(reads('/fast', mostReads), 1))).toHaveLength(mostReads)
   expect(longOnes).toBeLessThan(mostReads)
   expect((await unread.toArray()).join('').split('\n')).toHaveLength(mostReads + 1)
+})
+
+test('answers that were taken are not held until the last one is there', async () => {
+  const path = [...Array<string>(mostReads - 1).fill('/long'), '/held']
+  const request = sent(`/api/reads${queryString({ path })}`, 1).on('error', ignore)
+  const [answer] = (await once(request, 'response')) as [IncomingMessage]
+  let taken = 0
+  answer.setEncoding('latin1').on('data', (piece: string) => (taken += piece.split('\n').length - 1))
+  await expect.poll(() => taken, { timeout: 20_000 }).toBe(mostReads - 1)
+  collectGarbage()
+  expect(process.memoryUsage().arrayBuffers).toBeLessThan(20_000_000)
+  request.destroy()
 })
 
 test('one person has twelve under way at most, and keeps nobody else waiting', async () => {

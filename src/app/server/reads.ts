@@ -81,6 +81,10 @@ async function answerTo(
 ): Promise<Answer> {
   const url = `/api${path}`
   if (!isPlain(url)) return refusalOf(noSuchCall(), request)
+  // Of this read alone: the other one would hold its answer until all are there.
+  const givenUp = new AbortController()
+  const giveUp = () => givenUp.abort()
+  signal?.addEventListener('abort', giveUp)
   try {
     signal?.throwIfAborted()
     const { statusCode, payload } = await app.inject({
@@ -92,13 +96,15 @@ async function answerTo(
       },
       // The caller's own, which the server took from a proxy's header where there is one.
       remoteAddress: request.ip,
-      ...(signal && { signal }),
+      signal: givenUp.signal,
     })
     // Between rows PostgreSQL writes line breaks; inside of a JSON string there are none.
     return { status: statusCode, body: payload.replaceAll('\n', ' ') || 'null' }
   } catch {
     // A server that is being stopped takes no more calls, but finishes those that run.
     return refusalOf(stopping(), request)
+  } finally {
+    signal?.removeEventListener('abort', giveUp)
   }
 }
 
