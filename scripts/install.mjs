@@ -2,7 +2,7 @@
 // among them, which runs everything else. Plain JavaScript, because it runs on whatever Node is there.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { takeLock } from './lock.mjs'
@@ -69,6 +69,8 @@ async function install(lock, { tools, forBuild }) {
   const args = isAdded
     ? ['install', '--include=dev', '--no-save']
     : ['ci', tools || keepsTools ? '--include=dev' : '--omit=dev']
+  // npm takes a package that it was interrupted in for a whole one; without the note the next start begins anew.
+  rmSync(note, { force: true })
   const { code, error } = await npm(lock, ...args)
   if (code !== 0) stop(`The packages could not be installed${error ? `: ${error.message}` : ''}.`)
   if (!existsSync(pinnedNode)) {

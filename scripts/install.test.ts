@@ -73,6 +73,15 @@ test.each([
   expect(requestsOf(toRun)).toEqual(['prune --omit=dev'])
 })
 
+test('packages that were being added to others when the installation was interrupted are all installed anew', () => {
+  requestsOf(forBuild)
+  requestsOf(toRun)
+  npmThat(`process.kill(process.ppid, 'SIGKILL')`)
+  expect(requestsOf(forBuild)).toEqual(['install --include=dev'])
+  npmThat('')
+  expect(requestsOf(forBuild)).toEqual(['ci --include=dev'])
+})
+
 test('whoever runs the tests keeps the tools, also those a build has left', () => {
   requestsOf(forBuild)
   expect(requestsOf(forTests)).toEqual([])
