@@ -193,3 +193,9 @@ test('a build is that of the packages’ versions, not of the time their list wa
   writeFileSync(inFolder('package-lock.json'), '[]')
   expect(fingerprint()).not.toBe(before)
 })
+
+test('a folder that cannot be written to is refused with a sentence', () => {
+  const call = `(await import('./scripts/lock.mjs')).takeLock('/sys/.installing', 'another installation')`
+  const { status, stderr } = spawnSync(process.execPath, programOf(call), { ...options(), encoding: 'utf8' })
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/^\/sys .*install or build there first.*\.\n$/)])
+})

@@ -1,5 +1,6 @@
 // One process at a time: two that install or build in one folder at once leave it broken. Plain JavaScript, like install.mjs.
 import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 
 /** No installation or build takes longer; its process id may be that of another program by now. */
 const longest = 30 * 60_000
@@ -41,9 +42,24 @@ function lock(file) {
     writeFileSync(file, String(process.pid), { flag: 'wx' })
     return true
   } catch (error) {
-    if (error.code !== 'EEXIST') throw error
+    refuse(file, error)
     return removeStale(file) && lock(file)
   }
+}
+
+/** Ends with a sentence where the folder takes no file; returns where the file is there already. */
+function refuse(file, error) {
+  if (error.code === 'EEXIST') return
+  const folder = path.dirname(file)
+  const sentences = {
+    ENOSPC: `The disk of ${folder} is full; make room and start again.`,
+    EROFS: `${folder} can only be read, and Ellis has to install or build there first: start it once where it may write.`,
+    EACCES: `${folder} is not yours to write to, and Ellis has to install or build there first: start it once as its owner.`,
+  }
+  const sentence = sentences[error.code]
+  if (!sentence) throw error
+  console.error(sentence)
+  process.exit(1)
 }
 
 /**
