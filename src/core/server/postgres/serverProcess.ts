@@ -55,6 +55,9 @@ const settings: Record<string, string> = {
   log_parameter_max_length_on_error: '0',
 }
 
+/** Answers to our own attempts to connect before it is ready, among which the reason of its end would be lost. */
+const refusedConnection = /the database system is (starting up|not yet accepting connections|shutting down$)/
+
 export function spawnServer(options: {
   postgres: string
   pgdata: string
@@ -80,7 +83,7 @@ export function spawnServer(options: {
   const output: string[] = []
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     for (const line of text.split('\n').filter(Boolean)) {
-      output.push(line)
+      if (!refusedConnection.test(line)) output.push(line)
       if (output.length > 5) output.shift()
       options.log.debug(`postgres: ${line}`)
     }

@@ -51,6 +51,8 @@ test('what somebody else owns is named with its owner, and how to change that', 
 
 test('an error without a path is about the data folder; what no system said is nobody’s', () => {
   expect(systemFailure(failure('ENOSPC'), folder)).toContain(`The disk of ${folder} is full`)
+  const ofPostgres = Object.assign(new Error('could not extend file'), { code: '53100' })
+  expect(systemFailure(ofPostgres, folder)).toContain(`The disk of ${folder} is full`)
   expect(systemFailure(new Error('a mistake of ours'), folder)).toBeNull()
   expect(systemFailure(failure('ECONNREFUSED'), folder)).toBeNull()
 })
