@@ -138,7 +138,7 @@ async function openOffice({
     // The same for every other service.
     outbound: new Outbound({ networks: ['127.0.0.0/8'] }),
   }
-  const live = new LiveEvents({ ...appConnection, database: name })
+  const live = new LiveEvents({ ...appConnection, database: name }, { is_alone: true })
   await live.opened
   const app = await buildServer({ ...services, live, strict_output: true, per_minute: null })
 

@@ -27,11 +27,13 @@ export class LiveEvents {
   #emitter = new EventEmitter().setMaxListeners(0)
   #stop = new AbortController()
   #connection: ReconnectingConnection
-  #peers = new Peers()
+  #peers: Peers
   /** How often somebody's rights may have changed. */
   #rights = 0
 
-  constructor(connection: pg.ClientConfig) {
+  /** `is_alone`: no other server shares the database, as in most tests; see `Peers`. */
+  constructor(connection: pg.ClientConfig, { is_alone = false } = {}) {
+    this.#peers = new Peers({ is_alone })
     this.hear((event) => {
       if (event === 'refetch' || event.topic === changeOfRights) this.#rights++
     })
@@ -41,9 +43,9 @@ export class LiveEvents {
         for (const event of JSON.parse(payload ?? '[]') as LiveEvent[]) this.#emitter.emit('event', event)
       })
       await client.query(`listen ${liveChannel}`)
-      await this.#peers.join(client)
-      // Events published while no connection listened are lost.
+      // Events published while no connection listened are lost. What is in memory goes before it is trusted again.
       this.#emitter.emit('refetch')
+      await this.#peers.join(client)
     })
   }
 

@@ -30,6 +30,7 @@ interface Question {
  * the others. Decision 18 has the argument.
  */
 export class Peers {
+  #graceMs: number
   #client: pg.Client | null = null
   #number = 0
   #trustsFrom = Infinity
@@ -39,6 +40,11 @@ export class Peers {
   #others = new Map<number, number>()
   #asked = 0
   #questions = new Map<number, Question>()
+
+  /** `is_alone`: nobody has to meet this server before it trusts its memory. */
+  constructor({ is_alone = false } = {}) {
+    this.#graceMs = is_alone ? 0 : leaseMs
+  }
 
   /** Whether this server has received everything published more than a moment ago. */
   get hearsAll(): boolean {
@@ -63,7 +69,7 @@ export class Peers {
     await client.query('select pg_advisory_lock($1, $2)', [peersLock, number])
     this.#number = number
     // By then all others have met this one at one of their checks, and wait for its answers.
-    this.#trustsFrom = performance.now() + leaseMs
+    this.#trustsFrom = performance.now() + this.#graceMs
     await this.#check(client)
     this.#client = client
     void this.#keepChecking(client)
