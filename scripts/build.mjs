@@ -12,7 +12,7 @@ const forStart = process.argv.includes('--for-start')
 await ensureInstalled({ tools: true, forBuild: forStart })
 // Held until this process ends, however it does.
 takeLock(path.join(root, '.building'), 'another build')
-// Perhaps by the process that had the lock.
+// The process that had the lock may have built it.
 if (forStart && isFresh()) process.exit()
 // Taken before, so that a file saved during the build is built next time.
 const sources = fingerprint()

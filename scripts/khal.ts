@@ -150,7 +150,7 @@ print(json.dumps([[str(e['SUMMARY']),str(e['DTSTART'].dt)[:16],e['DTSTART'].dt.a
   }
 }
 
-/** By another way than the one by which the file was written. */
+/** Wall clock of an instant, computed in another way than the file was written. */
 function wallOf(instant: string, timeZone: string): string {
   const text = new Date(instant).toLocaleString('sv-SE', { timeZone })
   return text.slice(0, 16)

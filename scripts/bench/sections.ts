@@ -60,7 +60,7 @@ export async function fillSections(owner: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(owner)
   await client.connect()
   try {
-    // Nor do their names come into the look-up of names, which is made for the people themselves.
+    // Their names do not come into the look-up of names either, which is made for the people themselves.
     await client.query('set session_replication_role = replica')
     for (const [at, section] of sections.filter((one) => !hasSealed(one)).entries()) {
       const table = tableOf(section)

@@ -13,7 +13,7 @@ interface Looked {
   wrong: string[]
 }
 
-/** So many are named one by one; of more, only how many there are. */
+/** Files that are named one by one; of more only the number is given. */
 const mostNamed = 20
 
 /** Reads every file that a row refers to, in any store, and compares it with the hash of its upload. */

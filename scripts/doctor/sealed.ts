@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { sealedColumns, settingSecrets } from '../../src/app/server/sealedValues.ts'
 import type { SealedCell, Vault } from '../../src/core/server/process/crypto.ts'
 
-/** So many are named one by one. */
+/** Values that are named one by one. */
 const mostNamed = 20
 const atOnce = 2_000
 

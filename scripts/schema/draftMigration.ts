@@ -122,7 +122,7 @@ function typeOf({ stored, empty }: Column): string {
   return column === 'boolean' ? `boolean not null default ${String(empty === true)}` : column
 }
 
-/** By which rows are found: those with a sensitive value, and those that refer to an entry that is to be deleted. */
+/** Indexes for look-ups: of rows with a sensitive value, and of those that refer to an entry that is to be deleted. */
 function indexesOf(table: string, name: string, field: Field): string[] {
   const column = isSensitive(field) ? `${name}_index` : 'list' in field ? name : null
   return column

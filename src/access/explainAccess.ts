@@ -17,7 +17,7 @@ export interface AccessPerson {
   teams: readonly AccessTeam[]
 }
 
-/** Which teams something is permitted to or restricted for. */
+/** Teams to which something is permitted, or for which it is restricted. */
 interface GrantFacts {
   permitted: readonly number[]
   restricted: readonly number[]

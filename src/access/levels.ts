@@ -9,7 +9,7 @@ declare module '#core/register.ts' {
   }
 }
 
-/** Which levels of the ladder a user type reaches. The specification's substring rule, written out for the closed list. */
+/** Levels of the ladder that each user type reaches. The specification's substring rule, written out for the closed list. */
 const reaches: Record<UserType, readonly Level[]> = {
   admin: ['viewer', 'commenter', 'contributor', 'editor', 'admin'],
   editor: ['viewer', 'commenter', 'contributor', 'editor'],

@@ -32,7 +32,7 @@ export interface ListDefinition extends CollectionBase {
   searched: readonly string[]
   /** Fields shown in grey behind the name where one chooses an entry. */
   hint: readonly string[]
-  /** Which fields together no two entries share, whatever case and accents; the name alone by default. */
+  /** Sets of fields that no two entries share, whatever case and accents; the name alone by default. */
   unique?: readonly (readonly string[])[]
   /** Tables of the fields that hold several ids. */
   links?: Readonly<Record<string, Link>>

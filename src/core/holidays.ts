@@ -88,7 +88,7 @@ export function previousBusinessDay(day: string): string {
   return previous
 }
 
-/** So many days later, of which only business days count. */
+/** The day `days` later, of which only business days count. */
 export function addBusinessDays(day: string, days: number): string {
   let next = day
   for (let left = days; left > 0; left--) next = nextBusinessDay(addDays(next, 1))

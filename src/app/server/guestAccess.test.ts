@@ -79,7 +79,7 @@ async function aSurveyLink() {
   return { link_id, guest: aGuest(office.app, url), surveyId: survey.id }
 }
 
-/** By a case of its own, which can be deleted. */
+/** Booking link of a case of its own, which can be deleted. */
 async function aBookingLink() {
   const { id } = await aCase(fixture.owner, { record_id: fixture.record_id })
   return aBookingLinkOf(id)

@@ -124,7 +124,7 @@ describe('live events', () => {
   })
 
   describe('with many open pages', () => {
-    /** So many streams of each person, which deliver when this is done. */
+    /** Opens `each` streams for every person, which deliver when this is done. */
     async function listenOften(people: Person[], each: number) {
       const streams: { person: Person; received: Delivery[] }[] = []
       const stopped = new AbortController()

@@ -201,7 +201,7 @@ describe('two processes on one database', () => {
   })
 
   describe('take rights away for both', () => {
-    /** So many more sessions of one person, each with the token it is known by. */
+    /** Opens more sessions of one person; returns the token of each. */
     async function sessions(count: number): Promise<string[]> {
       const tokens = Array.from({ length: count }, randomToken)
       const hashes = tokens.map((one) => `'\\x${tokenHash(one).toString('hex')}'::bytea`)

@@ -170,7 +170,7 @@ test('values from before are bound once, wherever they lie, and none is opened u
   await bindSealedValues(office)
   expect((await who.call(showSsn, { id: person })).error.code).toBe('sealed.unreadable')
 
-  // Nor can the application's own access to the database have it taken in.
+  // The application's own access to the database cannot have it taken in, either.
   for (const text of [
     'update key_check set values_are_bound = false',
     `update key_check set value = 'x'`,

@@ -81,7 +81,7 @@ test('the table of kept answers holds no number, token or code after every call 
   // The number of the samples' person, our own tokens, and codes as they are issued.
   const secrets = /219[- ]?09[- ]?9999|"[A-Za-z0-9_-]{43}"|"[0-9a-z]{5}-[0-9a-z]{5}"|G1234567/
   expect(rows.filter(({ response }) => secrets.test(JSON.stringify(response)))).toEqual([])
-  // Nor do the log and what waits to be done.
+  // Neither the log nor what waits to be done has it.
   const { rows: lines } = await sql<{ content: unknown }>`
     select changes as content from audit_log`.execute(office.database.read)
   const { rows: jobs } = await office.database.pool.query<{ content: unknown }>(

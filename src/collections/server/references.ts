@@ -76,7 +76,7 @@ const addedIds = ({ values, before = {} }: ChangedValues, name: string): number[
   return idsIn(values, name).filter((id) => !had.has(id))
 }
 
-/** By the name of a field, the words for those of its newly named ids that the caller may refer to. */
+/** Words, by the name of a field, for those of its newly named ids that the caller may refer to. */
 type OfferedWords = Readonly<Record<string, EntryLabels[string]>>
 
 const offeredQuery = once((collection) =>

@@ -67,7 +67,7 @@ export async function insertRow(
   const { db, vault } = ctx
   const row = { ...more, ...sealed(vault, collection, 0, values) }
   const names = Object.keys(row)
-  // By hand: for so many columns the query builder takes as long as PostgreSQL takes for the statement.
+  // Written by hand: for so many columns the query builder takes as long as PostgreSQL takes for the statement.
   const { rows } = await db.executeQuery<{ id: number }>(
     CompiledQuery.raw(
       `insert into ${tableOf(collection)} (${names.map(quoted).join(', ')})

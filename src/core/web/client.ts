@@ -97,7 +97,7 @@ export function client<C extends Contract>(contract: C): Client<C> {
     const call = (input?: Record<string, unknown>, options?: CallOptions) =>
       send(contract.name, endpoint, input ?? {}, options ?? {})
     const query = (input?: Record<string, unknown>) =>
-      // Which call it is, is known only when it runs; `Client` gives each its types.
+      // The call is known only at run time; `Client` gives each its types.
       queryFor(contract.name, name, call as never, input)
     return [name, Object.assign(call, { query })]
   })

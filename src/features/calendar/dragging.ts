@@ -14,7 +14,7 @@ type Entry = EventTimes & { timezone: string }
 export interface GridPosition {
   day: string
   time: string | null
-  /** Which of two equal times, in the hour that repeats in autumn. */
+  /** Instant that tells two equal times apart, in the hour that repeats in autumn. */
   instant: string | null
 }
 

@@ -20,7 +20,7 @@ const calendar = z.object({
   name: z.string(),
   description: z.string().nullable(),
   linked: z.boolean(),
-  /** By whose clock times are meant that name no zone. */
+  /** Zone of times that name none. */
   timezone: z.string().nullable(),
   /** Read again by itself; otherwise it came as a file. */
   is_followed: z.boolean(),

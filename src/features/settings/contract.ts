@@ -54,7 +54,7 @@ export const settingsContract = contract('settings', {
       your_address: z.string(),
       /** Whether a mail server is set up. */
       sends_mail: z.boolean(),
-      /** Which logo there is; a new one has another name. */
+      /** Name of the logo; a new one has another. */
       logo: z.string().nullable(),
     }),
     summary: 'Every setting of the office, as it is',

@@ -8,7 +8,7 @@ import classes from './fields.module.css'
 interface FieldsFactsProps {
   fields: Fields
   row: object
-  /** Which fields, in this order; all of them by default. */
+  /** Fields, in this order; all of them by default. */
   names?: readonly string[]
   /** Leaves out empty fields, where a list of dashes would say nothing. */
   filledOnly?: boolean

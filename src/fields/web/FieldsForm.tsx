@@ -8,7 +8,7 @@ export function FieldsForm({
   input,
   ...props
 }: Omit<FieldInputProps, 'name'> & {
-  /** Which fields, in this order; all of them by default. */
+  /** Fields, in this order; all of them by default. */
   names?: readonly string[]
   /** Draws a field that has more to it than its input. */
   input?: (name: string) => ReactNode

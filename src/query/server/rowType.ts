@@ -27,7 +27,7 @@ export interface LinkTable {
   value: string
   /** Column of the row that `owner` equals; `id` by default. */
   own?: string
-  /** Which of its lines count; they are `named`. */
+  /** Condition on its lines that count; they are `named`. */
   where?(ctx: QueryCtx): RawBuilder<boolean>
 }
 

@@ -1,6 +1,6 @@
 import type { Office, Person } from './office.ts'
 
-/** As if somebody had last given their password, and their second factor, at this moment; null: never in this session. */
+/** Sets when somebody last gave their password and their second factor; null: never in this session. */
 export const confirmedAt = (office: Office, { id }: Pick<Person, 'id'>, at: Date | null) =>
   office.database.transaction(({ db }) =>
     db

@@ -3,7 +3,7 @@ import { useLocalStorage } from '@mantine/hooks'
 import { IconColumns3 } from '@tabler/icons-react'
 import type { ListColumn } from './list.ts'
 
-/** Which columns are shown, by id. */
+/** Whether each column is shown, by id. */
 export type ColumnChoice = Record<string, boolean>
 
 type Columns = readonly Pick<ListColumn<never>, 'id' | 'header' | 'off'>[]

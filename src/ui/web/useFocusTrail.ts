@@ -12,7 +12,7 @@ interface Step {
   ancestors: { node: Element; index: number }[]
   /** The button of the menu that the element is an item of. */
   menuButton: Element | null
-  /** Which of the pages shown so far it was used on. */
+  /** Number of the page, among those shown so far, on which it was used. */
   page: number
 }
 

@@ -6,7 +6,7 @@ import type { ListSearch } from './listSearch.ts'
 const features = tableFeatures({ rowSelectionFeature })
 const noColumns: never[] = []
 
-/** Which rows of a list are selected, also on pages one has left, or that all are that the list finds. */
+/** Selected rows of a list, also on pages one has left, or all that the list finds. */
 export function useListSelection<Row extends { id: number | string }>({
   data,
   search,

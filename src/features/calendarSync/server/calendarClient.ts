@@ -33,7 +33,7 @@ export interface OfferedCalendar {
 export interface ReadWindow {
   from: string
   to: string
-  /** By whose clock days begin. */
+  /** Zone by whose clock days begin. */
   timezone: string
 }
 
@@ -59,7 +59,7 @@ export const refusalStatuses = [400, 413, 422]
 
 interface Push {
   channel_id: string
-  /** By which it is ended. */
+  /** Id by which it is ended. */
   resource_id: string
   expires_at: string
 }

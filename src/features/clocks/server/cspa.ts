@@ -15,7 +15,7 @@ interface Policy {
   text: string
 }
 
-/** Which chart makes a visa available, by the day on which adjustment of status was filed. */
+/** Charts that make a visa available, by the day on which adjustment of status was filed. */
 const cspaPolicies: readonly Policy[] = [
   {
     from: null,

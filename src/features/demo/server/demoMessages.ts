@@ -111,7 +111,7 @@ async function addLine(
     .execute()
 }
 
-/** By whoever answered, and every notice of them with it. */
+/** Marks the messages of a person as read by the caller, with every notice of them. */
 async function readMessages({ db, now, actor }: WriteCtx, party_id: number): Promise<void> {
   const read_at = now.toISOString()
   await db

@@ -66,7 +66,7 @@ export async function numberedColumns(
 
 interface Place {
   index: number
-  /** Which of the related rows; null: there is only one value. */
+  /** Place among the related rows; null: there is only one value. */
   number: number | null
   column: Pick<RepeatedColumn, 'path' | 'label' | 'kind'>
 }

@@ -6,7 +6,7 @@ import { failuresContract } from '../contract.ts'
 const api = client(failuresContract)
 type Facts = CallOf<(typeof failuresContract)['endpoints']['reportFailure']>
 
-/** So many are reported while a page is open; a page that fails all the time says so only once. */
+/** Failures that are reported while a page is open; a page that fails all the time says so only once. */
 const most = 10
 const reported = new Set<string>()
 

@@ -15,5 +15,5 @@ export const editionStates = {
 } as const
 export type EditionState = keyof typeof editionStates
 
-/** In which the agency may refuse a form, as far as the office knows. */
+/** States in which the agency may refuse a form, as far as the office knows. */
 export const outdatedStates: readonly EditionState[] = ['ended', 'not_yet', 'replaced', 'ends']

@@ -67,7 +67,7 @@ function rowBy(rows: readonly FactRow[], rule: string): FactRow | undefined {
 const has = (fact: Fact | undefined, value: string): boolean =>
   Array.isArray(fact) ? fact.includes(value) : words(fact) === value
 
-/** In which its rows are corrected. */
+/** Section in which its rows are corrected. */
 const sectionOf = (name: string): string => (name === 'previous_residences' ? 'residence_histories' : name)
 
 function sectionRows(person: PersonFacts, name: string, today: string): readonly FactRow[] {

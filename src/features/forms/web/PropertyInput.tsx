@@ -90,7 +90,7 @@ function optionsOf(properties: readonly Property[], mayBeText: boolean) {
 
 const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth']
 
-/** Which row of a section: by its place, or by a value that it has. */
+/** A row of a section, by its place or by a value that it has. */
 function RowInput({
   rules,
   rule,

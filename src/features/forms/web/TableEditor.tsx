@@ -125,7 +125,7 @@ interface PartProps {
   save: (table: MappingRows) => void
 }
 
-/** Which rows, and in which order. */
+/** The rows that are listed, and their order. */
 function RowsOfTable({
   table,
   ofRow,

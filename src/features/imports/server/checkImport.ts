@@ -24,7 +24,7 @@ import {
 } from './importStore.ts'
 import { mayChangePeople, noChangingPeople } from './mayChangePeople.ts'
 
-/** So many rows are checked in the call itself; more of them in the background. */
+/** Rows that are checked in the call itself; more of them are checked in the background. */
 export const mostAtOnce = 200
 const rowsAtOnce = 25
 

@@ -75,7 +75,7 @@ export interface RowFacts {
   problems: RowProblem[]
   duplicates: StoredDuplicate[]
   hidden: { ask: { name: string; email: string } | null } | null
-  /** By which the duplicates were searched; unchanged, they are not searched again. */
+  /** Values by which the duplicates were searched; unchanged, they are not searched again. */
   identity: string
   /** Person with the number elsewhere of this row. */
   known_party_id: number | null

@@ -3,7 +3,7 @@ interface Source {
   name: string
   /** By normalized header; null: a column that no field takes. */
   paths: ReadonlyMap<string, string | null>
-  /** So many of these headers say that it is this system. */
+  /** Number of these headers that is enough to recognise the system. */
   enough: number
   /** A header that only this system has. */
   sign: string

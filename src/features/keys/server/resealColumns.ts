@@ -13,7 +13,7 @@ export interface Step {
   damaged: number
 }
 
-/** So many rows are read, and changed, at once. */
+/** Rows that are read, and changed, at once. */
 const atOnce = 200
 
 /** Values in columns. A value that somebody changes in the meantime is left for the next pass. */

@@ -90,7 +90,7 @@ export async function beginRotation(ctx: AnyoneWriteCtx): Promise<number> {
 
 interface Options {
   stopping?: AbortSignal | undefined
-  /** So many values and files have the new key, of so many. */
+  /** Called with the number of values and files that have the new key, and of all. */
   report?: (done: number, total: number) => void
   /** Servers look for a new key every two seconds; what they wrote with the old one until then is found afterwards. */
   settle_ms?: number

@@ -59,7 +59,7 @@ const lookedUp = (
   how: Pick<LawHit, 'is_cited' | 'synonym'>,
 ): LawHit => ({ catalogue, entry, position: place, link, ...how })
 
-/** So many of the one catalogue leave room for the other; each keeps its order. */
+/** At most `most` hits: half of each catalogue where both have enough, each in its order. */
 function takenInTurn<T>(found: readonly (readonly T[])[], most: number): readonly T[] {
   const [first = [], second = []] = found
   const ofSecond = Math.min(second.length, Math.max(Math.floor(most / 2), most - first.length))

@@ -59,7 +59,7 @@ interface Prepared {
   read: ReadIcs | null
 }
 
-/** By whose clock days of a calendar begin: its owner’s. */
+/** Zone by whose clock days of a calendar begin: its owner’s. */
 export async function dayZoneOf(ctx: Reading, user_id: number): Promise<string> {
   const user = await ctx.db
     .selectFrom('users')

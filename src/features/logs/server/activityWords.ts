@@ -146,7 +146,7 @@ const reasonOf = (changes: Changes): string | undefined => {
   return typeof reason === 'string' ? reason : undefined
 }
 
-/** Which setting a line is about: the table has one row for each. */
+/** Names of the settings that lines are about: the table has one row for each. */
 async function settingNames({ db }: Reader, lines: readonly StoredLine[]): Promise<Map<number, string>> {
   if (!lines.some((line) => line.entity === 'site_settings')) return new Map()
   const rows = await db.selectFrom('site_settings').select(['id', 'name']).execute()

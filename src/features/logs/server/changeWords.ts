@@ -43,7 +43,7 @@ export function changesInWords(
 
 interface Form {
   companions: ReadonlySet<string>
-  /** In which order the form has its fields. */
+  /** Places of the fields in the form. */
   positions: ReadonlyMap<string, number>
 }
 const forms = new WeakMap<LoggedFields, Form>()

@@ -88,7 +88,7 @@ async function readSeals(client: pg.ClientBase, after: number): Promise<Seal[]> 
 
 const minute = (instant: string) => `to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD HH24:MI "UTC"')`
 
-/** Which lines of a seal are not as they were, one by one, but for those that an erasure blanked. */
+/** Lines of a seal that are not as they were, one by one, except those that an erasure blanked. */
 async function wrongLines(client: pg.ClientBase, seal: number, blanked: string): Promise<string[]> {
   const { rows } = await client.query<{ sealed_id: string; present: boolean; action: string; at: string }>(
     `select i.id as sealed_id, l.id is not null as present, l.action, ${minute('l.at')} as at

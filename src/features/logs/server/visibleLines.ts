@@ -70,7 +70,7 @@ export async function officeLines(
   )
 }
 
-/** Which ones they are is found in the index alone; only those are read. */
+/** Finds the newest ids in the index alone; only those lines are read. */
 async function newest(db: ReadDb, found: RawBuilder<unknown>, most: number): Promise<StoredLine[]> {
   const { rows } = await sql<StoredLine>`${sql.raw(customPlan)}
     with newest as materialized (${found} ${newestFirst} limit ${most})

@@ -112,7 +112,7 @@ function letterOf(word: string, at: number): Letter {
   }
 }
 
-/** So many ways to say a word are looked for. */
+/** Ways to say a word that are looked for. */
 const mostSounds = 8
 const article = /^ال(?=...)/
 

@@ -6,7 +6,7 @@ import type { Services } from '#core/server/process/services.ts'
 import { bornOf, keysVersion, matchKeys, type NamedRow } from './matchKeys.ts'
 
 const atOnce = 300
-/** So many take a few milliseconds. */
+/** Names that take a few milliseconds together. */
 const withoutPause = 20
 
 /**

@@ -18,7 +18,7 @@ export interface Fact {
   label: string
   /** Go together: a day without how far it is known would say something else. */
   columns: string[]
-  /** By which two are compared, where the columns themselves are sealed. */
+  /** Columns by which two are compared, where the columns themselves are sealed. */
   comparedBy: string[]
   /** A long text: both versions may be joined, within so many characters. */
   joinedUpTo: number | null

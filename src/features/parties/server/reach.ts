@@ -20,7 +20,7 @@ export const isSafeNumber = (phone: string) =>
   sql<boolean>`not exists (select from party_phones unsafe where unsafe.party_id = ${sql.ref(`${phone}.party_id`)}
     and unsafe.safe_to_contact = false and unsafe.phone_number = ${sql.ref(`${phone}.phone_number`)})`
 
-/** Nor refused by its owner, nor known not to work. */
+/** Neither refused by its owner nor known not to work. */
 const takesTexts = sql<boolean>`not exists (select from party_phones refused where refused.party_id = phone.party_id
     and refused.may_text = false and refused.phone_number = phone.phone_number)
   and not exists (select from phone_numbers known where known.number = phone.phone_number

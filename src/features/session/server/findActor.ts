@@ -55,7 +55,7 @@ export const findActor = (db: ReadDb | Transacting, userId: number): Promise<Act
     where u.id = ${userId} and ${maySignIn}`,
   )
 
-/** Which teams and access sets are a user's, whether or not they may sign in just now; null: all sets. */
+/** Teams and access sets of a user, whether or not they may sign in just now; null: all sets. */
 export async function scopeOfUser(
   db: ReadDb | Transacting,
   userId: number,

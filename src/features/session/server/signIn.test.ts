@@ -159,7 +159,7 @@ describe('signing in with a password', () => {
 })
 
 describe('failing to sign in', () => {
-  /** As if so many tries had failed, the last one so many seconds ago. */
+  /** State after `failures` failed tries, the last one `seconds` ago. */
   const failed = (failures: number, seconds: number, kind = '') =>
     office.database.transaction(({ db }) =>
       db

@@ -35,7 +35,7 @@ export default function LockScreen({
   const until = locked.at + unsavedRetentionMs
 
   useEffect(() => {
-    // By the clock: a machine that slept has counted nothing.
+    // Compares times: a timer counts nothing while the machine sleeps.
     const timer = setInterval(() => Date.now() > until && leave(), 5_000)
     return () => clearInterval(timer)
   }, [until])

@@ -29,7 +29,7 @@ function groupOf({ is_office, hard, of }: ShownCard): Group {
   return family.has(of) ? 'Family' : 'Life and papers'
 }
 
-/** Which cards are asked, each with what it asks. */
+/** Cards that are asked, each with what it asks. */
 export function CardsField({ cards, ...props }: FieldProps<SelectedCards> & { cards: readonly ShownCard[] }) {
   const [value, setValue] = useFieldValue<SelectedCards>(props, {})
   return (

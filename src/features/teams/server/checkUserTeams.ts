@@ -4,7 +4,7 @@ import { requireRecord } from '#access/server/requireRow.ts'
 import { visibleUsers } from '#access/server/visibleUsers.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 
-/** Which of these users see a record; checked before they are assigned to anything in it. */
+/** Whether each of these users sees a record; checked before they are assigned to anything in it. */
 export async function checkUserTeams(
   ctx: ReadCtx,
   { user_ids, record_id }: { user_ids: number[]; record_id: number },

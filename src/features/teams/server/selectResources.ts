@@ -62,7 +62,7 @@ async function chosenBy(
   return chosen
 }
 
-/** Which of these are permitted to the team, or restricted from it, at present. */
+/** Those of these that are permitted to the team, or restricted from it, at present. */
 async function alreadyGranted(
   { db }: WriteCtx,
   team_id: number,

@@ -78,7 +78,7 @@ export function activeParts(pdf: PDFDocument): { scripts: boolean; refused: stri
 
 const tooManyParts = 'It has more parts than any form. Download it again from the agency.'
 
-/** By what the file says of itself, before anything is unpacked: a packed million takes little room. */
+/** Counts objects as the file declares them, before anything is unpacked: a packed million takes little room. */
 function requireFewObjects(bytes: Uint8Array): void {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
   let count = 0

@@ -19,7 +19,7 @@ export interface ReadIcs {
 export interface Wanting {
   /** Zone of times that name none. */
   timezone: string | null
-  /** By whose clock a day begins where the file does not say. */
+  /** Zone by whose clock a day begins where the file does not say. */
   day_zone: string
   /** Instants between which items are wanted. */
   start: number

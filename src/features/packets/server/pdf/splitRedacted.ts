@@ -94,7 +94,7 @@ function addThoseThatShare(pdf: PDFDocument, pictures: Set<number>): void {
 
 /** Objects that hold text or data: dictionaries of numbers and names alone tell nothing. */
 interface Reach {
-  /** Which a copy of the page brings along. */
+  /** Objects that a copy of the page brings along. */
   own: string[]
   /** With those of its annotations, fields, thumbnail and everything else that hangs on it. */
   all: string[]
@@ -149,7 +149,7 @@ async function copied(pdf: PDFDocument, indices: readonly number[]): Promise<Uin
   return rest.save({ updateFieldAppearances: false })
 }
 
-/** By the library that draws: as large, and with the same words. */
+/** Whether the library that draws finds the pages as large, and with the same words. */
 async function showsTheSame(rest: Uint8Array, indices: readonly number[], read: PdfiumDocument) {
   const copy = await openPdfToDraw(rest)
   try {

@@ -225,7 +225,7 @@ async function readPeople(ctx: ReportCtx, scope: DateScope): Promise<Figures> {
   }
 }
 
-/** Which bulletin the figures go by, and whether it is that of this month. */
+/** Note on the bulletin that the figures go by, and whether it is that of this month. */
 async function bulletinNotes({ db }: ReportCtx, today: string): Promise<string[]> {
   const bulletin = await db
     .selectFrom('visa_bulletins')

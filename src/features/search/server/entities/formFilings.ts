@@ -14,7 +14,7 @@ import { column, linked, reference, type SearchEntity } from '#query/server/rowT
 
 const own = 'Government form'
 
-/** Which forms, on which editions, for whom, filed when; never their values. */
+/** Forms, with their editions, people and days of filing; never their values. */
 export const formFilings: SearchEntity = {
   title: [own, 'Government forms'],
   visible: (

@@ -43,7 +43,7 @@ const stay: readonly Evidence[] = [
   { all: ['start_date'], none: ['address', 'company', 'school'], because: 'same first day' },
 ]
 
-/** By what an entry is recognised in addition to its numbers, the strongest first. A section without a line has new entries only. */
+/** Evidence by which an entry is recognised in addition to its numbers, the strongest first. A section without a line has new entries only. */
 const evidenceOf: Readonly<Record<string, readonly Evidence[]>> = {
   akas: [{ all: ['name'], because: 'same name' }],
   learned_languages: [{ all: ['language_id'], because: 'same language' }],
