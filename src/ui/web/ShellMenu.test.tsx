@@ -39,3 +39,8 @@ test('another order or filter of a list does not draw the menu again', async () 
   expect(router.state.location.search).toEqual({ status: 'closed' })
   expect(drawn).toBe(before)
 })
+
+test('a narrow menu, which shows no words, still has the names of its entries', async () => {
+  await render(<ShellMenu menu={menu} collapsed />)
+  expect(screen.getByLabelText('Cases').tagName).toBe('A')
+})

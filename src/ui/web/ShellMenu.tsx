@@ -79,6 +79,8 @@ const MenuLink = memo(function MenuLink({
       className={classes.entry}
       search={search}
       activeOptions={path === '/' ? exact : beginning}
+      // The words are hidden then, from everybody.
+      aria-label={collapsed ? label : undefined}
       data-tip={collapsed ? label : undefined}
       data-tip-side="right"
     >
