@@ -45,7 +45,7 @@ function refuseOtherCalls(app: FastifyInstance): void {
 
 interface Answer {
   status: number
-  body: string
+  body: Buffer
 }
 
 /** Lines in the order in which the reads are answered, so that a slow one keeps no other waiting. */
@@ -53,7 +53,7 @@ async function* linesOf(
   paths: readonly string[],
   read: (path: string) => Promise<Answer>,
   signal: AbortSignal | undefined,
-): AsyncGenerator<string> {
+): AsyncGenerator<Buffer> {
   const underWay = new Map<number, Promise<Answer & { index: number }>>()
   for (let begun = 0; ;) {
     // Where nobody takes the lines, the other reads do not begin, and their answers are not held in memory.
@@ -69,7 +69,7 @@ async function* linesOf(
     // Nobody is left to read the lines, which is no failure.
     if (signal?.aborted) return
     underWay.delete(index)
-    yield `[${index},${status},${body}]\n`
+    yield Buffer.concat([Buffer.from(`[${index},${status},`), body, endOfLine])
   }
 }
 
@@ -87,7 +87,7 @@ async function answerTo(
   signal?.addEventListener('abort', giveUp)
   try {
     signal?.throwIfAborted()
-    const { statusCode, payload } = await app.inject({
+    const { statusCode, rawPayload } = await app.inject({
       url,
       headers: {
         authorization: `Bearer ${request.access_token}`,
@@ -98,14 +98,22 @@ async function answerTo(
       remoteAddress: request.ip,
       signal: givenUp.signal,
     })
-    // Between rows PostgreSQL writes line breaks; inside of a JSON string there are none.
-    return { status: statusCode, body: payload.replaceAll('\n', ' ') || 'null' }
+    return { status: statusCode, body: inOneLine(rawPayload) }
   } catch {
     // A server that is being stopped takes no more calls, but finishes those that run.
     return refusalOf(stopping(), request)
   } finally {
     signal?.removeEventListener('abort', giveUp)
   }
+}
+
+const endOfLine = Buffer.from(']\n')
+
+/** Between rows PostgreSQL writes line breaks; inside of a JSON string there are none. */
+function inOneLine(json: Buffer): Buffer {
+  if (json.length === 0) return Buffer.from('null')
+  for (let at = json.indexOf('\n'); at !== -1; at = json.indexOf('\n', at)) json.write(' ', at)
+  return json
 }
 
 const stopping = () =>
@@ -119,5 +127,5 @@ function isPlain(url: string): boolean {
 
 function refusalOf({ status, code, message }: Refusal, { id }: RequestFacts): Answer {
   const body: ErrorBody = { error: { code, message, request_id: id } }
-  return { status, body: JSON.stringify(body) }
+  return { status, body: Buffer.from(JSON.stringify(body)) }
 }
