@@ -316,6 +316,18 @@ it('a type entered before the types have come is taken once they have', async ()
   await waitFor(() => expect(saved).toEqual([2]))
 })
 
+it('text left with Tab is the best match, also for a form that waits for the same answer', async () => {
+  const { promise, resolve } = Promise.withResolvers<typeof courts>()
+  const loadOptions = (search: string) => (search ? promise : Promise.resolve(courts))
+  const user = show(searched({ loadOptions }))
+  await user.type(box(), 'immigration{Tab}')
+  await user.keyboard('{Enter}')
+  // As in a browser: the form goes on before the box is drawn anew, unlike after act().
+  resolve(courts)
+  await waitFor(() => expect(saved).toEqual([1]))
+  expect(screen.queryByText(/Nothing in the list fits/)).toBeNull()
+})
+
 it('a held choice is not lost to text that fits nothing, and is cleared by emptying the box', async () => {
   const user = show((props) => <CatalogueField {...props} source={{ ...quickSource, options: courts }} />, 1)
   expect(box().value).toBe('Chicago Immigration Court')

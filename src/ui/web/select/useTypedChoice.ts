@@ -52,8 +52,11 @@ export function useTypedChoice<Option extends { label: string }>(select: TypedCh
   function takeMatch(options: readonly Option[], text: string, meant: MatchUsed): boolean {
     const { isFree, take } = latest.current
     const option = matchOf(options.filter(isFree), text, meant)
-    if (option) take(option, () => setOpen(false), text)
-    return option !== undefined
+    if (!option) return false
+    take(option, () => setOpen(false), text)
+    // A form that waits for the same answer asks before the box is drawn anew.
+    latest.current = { ...latest.current, isTyped: false }
+    return true
   }
 
   function takeFor(meant: MatchUsed): string | null {
