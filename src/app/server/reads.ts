@@ -81,7 +81,7 @@ async function answerTo(
 ): Promise<Answer> {
   const url = `/api${path}`
   if (!isPlain(url)) return refusalOf(noSuchCall(), request)
-  // Of this read alone: the other one would hold its answer until all are there.
+  // A signal for each read: that of the request would hold every answer until the last one is there.
   const givenUp = new AbortController()
   const giveUp = () => givenUp.abort()
   signal?.addEventListener('abort', giveUp)
