@@ -41,8 +41,8 @@ const deniedInComments = new Map([
   ['beside', 'next to, with'],
 ])
 
-/** A comment names its subject first; a relative clause in its place makes one read on to learn it. */
-const deniedOpening = /^(?:What|Who)\b/
+/** A comment names its subject first; a relative clause or a genitive in its place makes one read on to learn it. */
+const deniedOpening = /^(?:What|Who|Of)\b/
 
 /** Words of tests' titles that have a plain one. */
 const deniedInTitles = new Map([

@@ -4,7 +4,7 @@ import { contract, endpoint } from '#core/contract.ts'
 
 /** More than any page begins with. */
 export const mostReads = 20
-/** Of the address of one request, in characters; proxies take 8,000. */
+/** Limit for the address of one request, in characters; proxies take 8,000. */
 export const longestAddress = 6_000
 
 export const readsContract = contract('reads', {

@@ -7,9 +7,9 @@ import type { RequestFacts } from '#core/server/http/context.ts'
 import { routes, type Route } from '#core/server/http/routes.ts'
 import { readsContract } from '../reads.ts'
 
-/** Of one request, as of a browser that makes each call by itself over HTTP/1.1. */
+/** Limit for one request: as many as a browser makes at once over HTTP/1.1. */
 const mostAtOnce = 6
-/** Of one person in all their windows, so that connections to the database are left for others. */
+/** Limit for one person in all their windows, so that connections to the database are left for others. */
 const mostOfOnePerson = 12
 /** Marks a request as one of several. Whoever sends it from outside narrows what they may ask, and gains nothing. */
 const mark = 'x-read-together'

@@ -5,7 +5,7 @@ import { userName } from './systemUsers.ts'
 /** Operating-system refusals at the start, and their remedies; null for any other error. */
 export function systemFailure(error: unknown, data_dir: string): string | null {
   const { code, syscall, path: file = data_dir } = error as NodeJS.ErrnoException
-  // Of PostgreSQL, which names no file.
+  // A code of PostgreSQL, which names no file.
   if (code === '53100') return diskFull(data_dir)
   if (!syscall) return null
   switch (code) {
