@@ -9,7 +9,7 @@ export async function listCaseOptions(
   ctx: ReadCtx,
   params: InputOf<(typeof casesContract)['endpoints']['listCaseOptions']>,
 ): Promise<Page<Option>> {
-  const page = await listCases(ctx, params)
+  const page = await listCases(ctx, params, 'names')
   return {
     ...page,
     items: titlesFirst(page.items.read(), params.search_term).map((item) => ({

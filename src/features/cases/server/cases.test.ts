@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aCase } from '#testing/server/aCase.ts'
+import { aDocketEntry } from '#testing/server/aDocketEntry.ts'
 import { aParty } from '#testing/server/aParty.ts'
 import { aRecord } from '#testing/server/aRecord.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
@@ -205,6 +206,14 @@ describe('choosing a case', () => {
     await aParty(editor, { legal_case_id: other.id, last_name: 'Quispealaya' })
     const { items } = await editor.do(calls.listCaseOptions, { search_term: 'quispeal' })
     expect(items.map(({ value }) => Number(value))).toEqual([named.id, other.id])
+  })
+
+  it('does not offer a case for a word of its entries, which the option does not show', async () => {
+    const made = await aCase(editor, { title: 'Waiver – Ofelia Xicohtencatl' })
+    await aDocketEntry(editor, { legal_case_id: made.id })
+    const search_term = 'master xicohtencatl'
+    expect((await editor.do(calls.listCases, { search_term })).items).toMatchObject([{ id: made.id }])
+    expect((await editor.do(calls.listCaseOptions, { search_term })).items).toEqual([])
   })
 })
 

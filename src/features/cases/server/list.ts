@@ -25,13 +25,23 @@ const defaultSort = 'last_created_docket_entry_date'
 /** Beyond this many rows the shortcut costs more than it saves. */
 const shortcutReach = 4_000
 
-export async function listCases(ctx: ReadCtx, params: CaseListParams): Promise<CasePage> {
+/**
+ * How a search term is read: as a phrase that may mean entries, days, colleagues and countries, or as titles, numbers and
+ * names, by which one case is chosen.
+ */
+type TermReading = 'phrase' | 'names'
+
+export async function listCases(
+  ctx: ReadCtx,
+  params: CaseListParams,
+  reading: TermReading = 'phrase',
+): Promise<CasePage> {
   if (isUsual(params)) return firstOfEachSet(ctx, params)
-  return (isSoonest(params) ? await soonestFirst(ctx, params) : null) ?? listed(ctx, params)
+  return (isSoonest(params) ? await soonestFirst(ctx, params) : null) ?? listed(ctx, params, reading)
 }
 
-async function listed(ctx: ReadCtx, params: CaseListParams): Promise<CasePage> {
-  const page = await caseIds(ctx, params)
+async function listed(ctx: ReadCtx, params: CaseListParams, reading: TermReading): Promise<CasePage> {
+  const page = await caseIds(ctx, params, reading)
   const items = await caseItems(
     ctx,
     page.items.map(({ id }) => id),
@@ -77,15 +87,19 @@ async function soonestFirst(ctx: ReadCtx, params: CaseListParams): Promise<CaseP
   return pageShape(params, { items, total, sort_by: 'next_entry', sort_order: 'asc' }, most)
 }
 
-async function caseIds(ctx: ReadCtx, params: CaseListParams): Promise<Page<{ id: number }>> {
+async function caseIds(
+  ctx: ReadCtx,
+  params: CaseListParams,
+  reading: TermReading,
+): Promise<Page<{ id: number }>> {
   const term = params.search_term?.trim()
   const query = withFilters(ctx, params).select('legal_cases.id').modifyFront(sql.raw(customPlan))
   const sorts = sortsFor(ctx.actor)
   const defaults = { sort_by: defaultSort, sort_order: 'desc' } as const
   const isOfPeople = params.country_id !== undefined || hasHearingFilter(params)
   if (!term) return (isOfPeople ? listCountedPage : listPage)(query, params, sorts, defaults)
-  const phrase = await readPhrase(ctx, term)
-  if (hasFurtherWords(phrase))
+  const phrase = reading === 'phrase' ? await readPhrase(ctx, term) : null
+  if (phrase && hasFurtherWords(phrase))
     return listCountedPage(query.where(casePhrase(ctx, phrase)), params, sorts, defaults)
   const { matches, isCommon } = await caseMatchesSoon(ctx, term)
   const answering = query.where(matches)
