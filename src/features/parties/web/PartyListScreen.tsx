@@ -99,11 +99,11 @@ const withLook = (look: (id: number) => void): ListColumn<PartyItem>[] => [
   {
     id: 'look',
     header: 'Look',
+    action: true,
     cell: ({ id, display_name }) => (
       <ActionIcon
         variant="subtle"
         size="sm"
-        className="no-print"
         aria-label={`Look at ${display_name} here`}
         title="View and edit here"
         onClick={() => look(id)}
