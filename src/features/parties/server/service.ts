@@ -48,20 +48,16 @@ interface RecordOfNewParty {
   access_set_id: number
 }
 
-/**
- * Enters a person, with one statement (a number that is sealed needs theirs first), into this record or into none yet; then
- * whoever calls this puts them into one. `as`: the id they get.
- */
+/** Enters a person, with one statement (a number that is sealed needs theirs first), into this record or into none yet; then whoever calls this puts them into one. */
 export async function insertParty(
   ctx: WriteCtx,
   input: NewParty,
   record: RecordOfNewParty | null = null,
-  as?: number,
 ): Promise<{ id: number; display_name: string; a_number: string | null }> {
   const { values, columns, linked, contact } = newPartyOf(input)
   const { phone = null, phone_extension = null, email = null } = contact
   const hasSealed = Boolean(values.ssn ?? values.other_id)
-  const id = as ?? (hasSealed ? (await nextIds(ctx.db, 'parties'))[0] : undefined)
+  const [id] = hasSealed ? await nextIds(ctx.db, 'parties') : []
   const numbers = sealedNumbers(ctx, id ?? 0, values)
   const access = record && { access_set_id: record.access_set_id }
   const row = written({ id, ...columns, ...numbers, ...access, created_by_id: ctx.actor.user_id })
@@ -118,24 +114,19 @@ export async function createParty(
   ctx: WriteCtx,
   { party: typed, record_id, legal_case_id, named_in }: InputOf<Calls['createParty']>,
 ): Promise<Party> {
-  const [record, [id]] = await Promise.all([
-    recordFor(ctx, record_id, legal_case_id),
-    nextIds(ctx.db, 'parties'),
-  ])
+  const record = await recordFor(ctx, record_id, legal_case_id)
   const named = await lockNaming(ctx, named_in)
   const values = withEntryFacts(typed, named)
-  const inserting = insertParty(ctx, values, record, id)
-  if (legal_case_id !== undefined || named.length > 0) {
-    await inserting
-    if (legal_case_id !== undefined)
-      await ctx.db.insertInto('legal_case_parties').values({ legal_case_id, party_id: id! }).execute()
-    await linkNaming(ctx, id!, named)
-  }
+  const party = await insertParty(ctx, values, record)
+  if (legal_case_id !== undefined)
+    await ctx.db.insertInto('legal_case_parties').values({ legal_case_id, party_id: party.id }).execute()
+  await linkNaming(ctx, party.id, named)
   const among = named.length === 0 ? sectionsOfNewParty : undefined
-  // In the packet of the row, unless something follows it. A new person is nearly always visible to those who see the
-  // record; then the access sets that the call began with are enough.
-  const [, found] = await Promise.all([inserting, findProfile(ctx, id!, among)])
-  const made = found ?? (await findProfile(await withRefreshedScope(ctx), id!, among))
+  // A new person is nearly always visible to those who see the record; then the access sets that the call began with
+  // are enough.
+  const made =
+    (await findProfile(ctx, party.id, among)) ??
+    (await findProfile(await withRefreshedScope(ctx), party.id, among))
   if (!made) throw notFound('This person')
   await recordNewParty(ctx, made, record.id, values)
   return toParty(ctx, made)
