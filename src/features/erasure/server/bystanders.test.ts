@@ -6,8 +6,7 @@ import { exportsContract } from '#features/exports/contract.ts'
 import { eligibilityContract } from '#features/law/contract/eligibility.ts'
 import { partiesContract } from '#features/parties/contract.ts'
 import { sectionsContract } from '#features/profile/contract/sections.ts'
-import { writeSetting } from '#features/settings/server/settings.ts'
-import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
+import { anErasingAdmin } from '#testing/server/anErasingAdmin.ts'
 import { aCase } from '#testing/server/aCase.ts'
 import { aDocketEntry } from '#testing/server/aDocketEntry.ts'
 import { aParty } from '#testing/server/aParty.ts'
@@ -25,9 +24,7 @@ let admin: Person
 let team_id: number
 
 beforeAll(async () => {
-  team_id = await office.team()
-  admin = await office.user({ user_type: 'admin', all_teams: true, team_ids: [team_id] })
-  await runInTransaction(office, null, (ctx) => writeSetting(ctx, 'closedFiles', { years: 0 }))
+  ;({ admin, team_id } = await anErasingAdmin(office))
 })
 
 const name = { first_name: 'Maria', last_name: 'Lopez' }

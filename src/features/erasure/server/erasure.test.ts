@@ -16,9 +16,8 @@ import { partiesContract } from '#features/parties/contract.ts'
 import { sectionsContract } from '#features/profile/contract/sections.ts'
 import { purgeNameWords } from '#features/search/server/purgeNameWords.ts'
 import { sealedColumns } from '#app/server/sealedValues.ts'
+import { anErasingAdmin } from '#testing/server/anErasingAdmin.ts'
 import { aBackupPlace, ownerOf, type TestPlace } from '#testing/server/backupPlace.ts'
-import { writeSetting } from '#features/settings/server/settings.ts'
-import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import { aCase } from '#testing/server/aCase.ts'
 import { aDocketEntry } from '#testing/server/aDocketEntry.ts'
 import { aParty } from '#testing/server/aParty.ts'
@@ -38,9 +37,7 @@ let backups: TestPlace
 const databases: string[] = []
 
 beforeAll(async () => {
-  team_id = await office.team()
-  admin = await office.user({ user_type: 'admin', all_teams: true, team_ids: [team_id] })
-  await runInTransaction(office, null, (ctx) => writeSetting(ctx, 'closedFiles', { years: 0 }))
+  ;({ admin, team_id } = await anErasingAdmin(office))
   backups = await aBackupPlace(office)
 })
 afterAll(async () => {

@@ -1,7 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import { interviewsContract } from '#features/interviews/contract.ts'
-import { writeSetting } from '#features/settings/server/settings.ts'
+import { anErasingAdmin } from '#testing/server/anErasingAdmin.ts'
 import { aRecord } from '#testing/server/aRecord.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
 import { erasureContract } from '../contract.ts'
@@ -11,8 +10,7 @@ const { getErasure, eraseParty } = erasureContract.endpoints
 const { createInterview, closeInterview, getInterview } = interviewsContract.endpoints
 let admin: Person
 beforeAll(async () => {
-  admin = await office.user({ user_type: 'admin', all_teams: true, team_ids: [await office.team()] })
-  await runInTransaction(office, null, (ctx) => writeSetting(ctx, 'closedFiles', { years: 0 }))
+  ;({ admin } = await anErasingAdmin(office))
 })
 
 const card = (values: Record<string, unknown>) => ({ values, states: {} })

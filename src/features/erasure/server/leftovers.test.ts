@@ -15,6 +15,7 @@ import { purgeNameWords } from '#features/search/server/purgeNameWords.ts'
 import { writeSetting } from '#features/settings/server/settings.ts'
 import { uploadsContract } from '#features/uploads/contract.ts'
 import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
+import { anErasingAdmin } from '#testing/server/anErasingAdmin.ts'
 import { ownerOf } from '#testing/server/backupPlace.ts'
 import { aCase } from '#testing/server/aCase.ts'
 import { aDocketEntry } from '#testing/server/aDocketEntry.ts'
@@ -33,9 +34,7 @@ let admin: Person
 let team_id: number
 
 beforeAll(async () => {
-  team_id = await office.team()
-  admin = await office.user({ user_type: 'admin', all_teams: true, team_ids: [team_id] })
-  await runInTransaction(office, null, (ctx) => writeSetting(ctx, 'closedFiles', { years: 0 }))
+  ;({ admin, team_id } = await anErasingAdmin(office))
   await runInTransaction(office, null, (ctx) => writeSetting(ctx, 'upload_links', { enabled: true }))
 })
 

@@ -4,6 +4,7 @@ import { casesContract } from '#features/cases/contract.ts'
 import { partiesContract } from '#features/parties/contract.ts'
 import { sectionsContract } from '#features/profile/contract/sections.ts'
 import { writeSetting } from '#features/settings/server/settings.ts'
+import { anErasingAdmin } from '#testing/server/anErasingAdmin.ts'
 import { aCase } from '#testing/server/aCase.ts'
 import { aParty } from '#testing/server/aParty.ts'
 import { aRecord } from '#testing/server/aRecord.ts'
@@ -17,9 +18,7 @@ let admin: Person
 let team_id: number
 
 beforeAll(async () => {
-  team_id = await office.team()
-  admin = await office.user({ user_type: 'admin', all_teams: true, team_ids: [team_id] })
-  await runInTransaction(office, null, (ctx) => writeSetting(ctx, 'closedFiles', { years: 0 }))
+  ;({ admin, team_id } = await anErasingAdmin(office))
 })
 
 describe('erasing a person is refused', () => {

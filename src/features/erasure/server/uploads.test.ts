@@ -1,10 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
 import { importsContract } from '#features/imports/contract.ts'
+import { anErasingAdmin } from '#testing/server/anErasingAdmin.ts'
 import { anUpload } from '#testing/server/anImport.ts'
 import { aRecord } from '#testing/server/aRecord.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
-import { writeSetting } from '#features/settings/server/settings.ts'
-import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import { erasureContract } from '../contract.ts'
 
 const office = useOffice()
@@ -12,8 +11,7 @@ const { getErasure, eraseParty } = erasureContract.endpoints
 const { getImport, listImportRows, updateImport, validateImport } = importsContract.endpoints
 let admin: Person
 beforeAll(async () => {
-  admin = await office.user({ user_type: 'admin', all_teams: true, team_ids: [await office.team()] })
-  await runInTransaction(office, null, (ctx) => writeSetting(ctx, 'closedFiles', { years: 0 }))
+  ;({ admin } = await anErasingAdmin(office))
 })
 
 async function erase(first_name: string, a_number: string) {
