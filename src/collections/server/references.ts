@@ -104,11 +104,11 @@ export async function offeredWords(
   entries: readonly ChangedValues[],
   carried = false,
 ): Promise<OfferedWords> {
-  const added = references(collection).map(([name]) => [
-    name,
-    [...new Set(entries.flatMap((entry) => addedIds(entry, name)))],
-  ])
-  const ids = Object.fromEntries(added.filter(([, some]) => some!.length > 0)) as Record<string, number[]>
+  const ids: Record<string, number[]> = {}
+  for (const [name] of references(collection)) {
+    const added = new Set(entries.flatMap((entry) => addedIds(entry, name)))
+    if (added.size > 0) ids[name] = [...added]
+  }
   if (Object.keys(ids).length === 0) return {}
   const { user_id, user_type, team_ids } = actor
   const caller = { ...scopeOf({ actor }), user_id, team_ids }

@@ -60,7 +60,6 @@ export function bindRoutes(app: FastifyInstance, all: Route[], adapter: Adapter)
 interface BoundRoute {
   route: Route
   endpoint: Endpoint
-  input: z.ZodObject
   /** null: no JSON. */
   output: z.ZodType | null
   adapter: Adapter
@@ -78,15 +77,7 @@ interface Call {
 function bindRoute(app: FastifyInstance, route: Route, adapter: Adapter): void {
   const { endpoint, admit } = route
   const output = endpoint.output instanceof z.ZodType ? endpoint.output : null
-  const bound: BoundRoute = {
-    route,
-    endpoint,
-    get input() {
-      return inputOf(endpoint)
-    },
-    output,
-    adapter,
-  }
+  const bound: BoundRoute = { route, endpoint, output, adapter }
   const writes = isWrite(endpoint)
 
   app.route({
@@ -141,7 +132,7 @@ async function receive(
   if (endpoint.secret_answer) refuseKey(request)
 
   const { files, form } = await receiveFiles(bound, request)
-  const values = await orDropped(bound, files, () => readInput(endpoint, bound.input, request, form))
+  const values = await orDropped(bound, files, () => readInput(endpoint, inputOf(endpoint), request, form))
   const facts: RequestFacts = {
     id: request.id,
     ip: request.ip,
