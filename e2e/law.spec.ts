@@ -126,6 +126,8 @@ test('from a citation to a waiver, and its analysis by two people at once', asyn
   await expect(printing).toBeHidden()
   await tab(page, 'Grounds').click()
   const counts = page.getByRole('group', { name: 'Answers' })
+  // The page before has the same counts, and takes keys until this one is there.
+  await expect(row(page, '212-a-1-a-i')).toBeVisible()
   await expect(counts.getByRole('button', { name: /^Yes 0/ })).toBeVisible()
   await page.keyboard.press('j')
   await expect(page.locator('main [data-row-id]').first()).toBeFocused()
