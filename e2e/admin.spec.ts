@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, signInToDemo, test } from './office.ts'
+import { expect, goTo, signInToDemo, test } from './office.ts'
 
 /** The card of a setting, found by its title. */
 const card = (page: Page, title: string) =>
@@ -35,8 +35,7 @@ test('an admin finds and exports what an attorney did, numbers records anew, and
   await expect(attorney.getByRole('link', { name: 'Settings' })).toHaveCount(0)
 
   await test.step('an open case is closed', async () => {
-    await attorney.getByRole('link', { name: 'Cases', exact: true }).click()
-    await attorney.getByRole('heading', { level: 1, name: 'Cases', exact: true }).waitFor()
+    await goTo(attorney, 'Cases')
     await attorney.getByRole('row').nth(1).getByRole('link').first().click()
     await attorney.getByRole('button', { name: 'Close case' }).click()
     const dialog = attorney.getByRole('dialog')

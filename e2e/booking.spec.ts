@@ -7,8 +7,7 @@ test('a client books on a phone in Spanish and moves the appointment, which the 
   demoOffice,
 }) => {
   await signInToDemo(page, demoOffice, 'theo.lindqvist', '/cases')
-  await page.locator('[data-row-id]').first().focus()
-  await page.keyboard.press('Enter')
+  await page.locator('[data-row-id]').first().press('Enter')
   await page.getByRole('button', { name: 'Let the client book' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox', { name: 'Appointment' }).fill('Consultation')
@@ -30,6 +29,7 @@ test('a client books on a phone in Spanish and moves the appointment, which the 
   const times = guest.locator('main').getByRole('list').getByRole('button')
   /** Books an hour other than this one. The last day may have a single one left: her docket depends on the day of the test. */
   const choose = async (taken = '') => {
+    await expect(guest.getByRole('heading', { level: 2 })).toHaveText('Elija un día')
     for (let day = (await times.count()) - 1; ; day--) {
       await times.nth(day).click()
       await expect(guest.getByText(/^Elija una hora · /)).toBeVisible()
@@ -37,6 +37,7 @@ test('a client books on a phone in Spanish and moves the appointment, which the 
       const at = hours.findIndex((hour) => hour !== taken)
       if (at < 0) {
         await guest.getByRole('button', { name: 'Elegir otro día' }).click()
+        await expect(guest.getByText(/^Elija una hora · /)).toBeHidden()
         continue
       }
       await times.nth(at).click()

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expect, signInToDemo, test } from './office.ts'
+import { expect, goTo, signInToDemo, test } from './office.ts'
 
 const rows = (page: Page) => page.locator('[data-row-id]')
 const rowOf = (page: Page, id: string | null) => page.locator(`[data-row-id="${id}"]`)
 
-/** The row that has the focus. */
-const focused = (page: Page) =>
-  page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-row-id]')?.dataset['rowId'] ?? null)
+/** The row that has the focus, once one has it. */
+const focused = (page: Page) => page.locator('[data-row-id]:focus').getAttribute('data-row-id')
 
 test('the docket is worked through and written by keys, and found again where one was', async ({
   page,
@@ -14,7 +13,7 @@ test('the docket is worked through and written by keys, and found again where on
   demoOffice,
 }) => {
   await signInToDemo(page, demoOffice, 'theo.lindqvist')
-  await page.getByRole('link', { name: 'Docket', exact: true }).click()
+  await goTo(page, 'Docket')
   await expect(page.locator('tbody th').filter({ hasText: 'Overdue' })).toBeVisible()
 
   // d is shown before the server has answered.
@@ -41,9 +40,9 @@ test('the docket is worked through and written by keys, and found again where on
   await page.unroute('**/is_done')
 
   // Several at once.
-  await rows(page).first().focus()
-  await page.keyboard.press('x')
+  await rows(page).first().press('x')
   await page.keyboard.press('j')
+  await expect(rows(page).nth(1)).toBeFocused()
   await page.keyboard.press('x')
   await expect(page.getByRole('toolbar', { name: 'Selected rows' })).toContainText('2 selected')
   await page.keyboard.press('s')
@@ -53,20 +52,21 @@ test('the docket is worked through and written by keys, and found again where on
 
   // Same keys on the entry page, and back to the entry's row.
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('toolbar', { name: 'Selected rows' })).toBeHidden()
   await rows(page).nth(2).focus()
   const opened = await focused(page)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/docket_entries/*')
-  await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
   await page.keyboard.press('e')
   await expect(page.getByRole('dialog', { name: 'Edit docket entry' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.goBack()
-  await expect.poll(() => focused(page)).toBe(opened)
+  await expect(rowOf(page, opened)).toBeFocused()
 
   // Cases come by what is next, with the client first; the menu keeps the filter.
-  await page.getByRole('link', { name: 'Cases', exact: true }).click()
+  await goTo(page, 'Cases')
   await expect(page.getByRole('columnheader').nth(1)).toHaveText('Client')
   await expect(page.getByRole('columnheader', { name: 'Next date' })).toHaveAttribute(
     'aria-sort',
@@ -75,12 +75,11 @@ test('the docket is worked through and written by keys, and found again where on
   await expect(page.getByRole('columnheader', { name: 'Status' })).toHaveCount(0)
   await page.locator('[data-row-id] a').first().click()
   await addByKeys(page)
-  await page.getByRole('link', { name: 'Cases', exact: true }).click()
+  await goTo(page, 'Cases')
   await page.getByText('Closed', { exact: true }).click()
   await page.waitForURL('**/cases?status=closed')
-  await page.getByRole('link', { name: 'Parties', exact: true }).click()
-  await page.waitForURL('**/parties')
-  await page.getByRole('link', { name: 'Cases', exact: true }).click()
+  await goTo(page, 'Parties')
+  await goTo(page, 'Cases')
   await page.waitForURL('**/cases?status=closed')
 
   // A viewer is offered no changes.
@@ -89,16 +88,17 @@ test('the docket is worked through and written by keys, and found again where on
   await expect(rows(viewer).first()).toBeVisible()
   await expect(viewer.getByRole('table').getByRole('checkbox')).toHaveCount(0)
   await viewer.keyboard.press('j')
+  await expect(viewer.locator('[data-row-id]:focus')).toBeVisible()
   await viewer.keyboard.press('d')
   await expect(viewer.getByText('cannot be marked done by you now')).toBeVisible()
-  await viewer.getByRole('link', { name: 'Cases', exact: true }).click()
-  await viewer.getByRole('heading', { level: 1, name: 'Cases' }).waitFor()
+  await goTo(viewer, 'Cases')
   await expect(rows(viewer).first()).toBeVisible()
   await expect(viewer.getByRole('table').getByRole('checkbox')).toHaveCount(0)
   await rows(viewer).first().getByRole('link').first().click()
   await expect(viewer.locator('[data-entry-id]').first()).toBeVisible()
   await expect(viewer.locator('[data-entry-id]').getByRole('checkbox')).toHaveCount(0)
-  await viewer.getByRole('link', { name: 'Parties', exact: true }).click()
+  // The page of a case has links to its people, too.
+  await goTo(viewer, 'Parties')
   await viewer.locator('main a[href^="/parties/"]').first().click()
   await viewer
     .getByRole('navigation', { name: 'About this person' })

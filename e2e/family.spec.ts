@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { expect, signInToDemo, test, undo } from './office.ts'
+import { expect, goTo, signInToDemo, test, undo } from './office.ts'
 
 const section = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 const person = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -35,7 +35,7 @@ test('a family of five is entered as the client names it', async ({ page, demoOf
   await signInToDemo(page, demoOffice, 'lucia.barrientos')
 
   // Somebody of that name is in the office already, and is shown before anything is saved.
-  await page.getByRole('link', { name: 'Parties', exact: true }).click()
+  await goTo(page, 'Parties')
   const row = await page
     .getByRole('main')
     .locator('a[href^="/parties/"]')
@@ -56,6 +56,7 @@ test('a family of five is entered as the client names it', async ({ page, demoOf
   await expect(opening.getByRole('link', { name: row })).toHaveCount(0)
   await opening.getByRole('button', { name: 'Open record' }).click()
   await expect(opening).toBeHidden()
+  await page.waitForURL('**/records/*')
   await page.getByRole('main').getByRole('link', { name: 'Delmy Aracely Chicas Portillo' }).first().click()
   await expect(person(page, 'Delmy Aracely Chicas Portillo')).toBeVisible()
   await expect(section(page, 'Person').getByText(/about 1987/)).toBeVisible()

@@ -1,4 +1,4 @@
-import { callsOf, expect, signInToDemo, test, type Call } from './office.ts'
+import { callsOf, expect, goTo, signInToDemo, test, type Call } from './office.ts'
 
 const daysAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const asTyped = (day: string) => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`
@@ -42,8 +42,7 @@ test('a hearing moves with the deadline counted from it, and what follows from a
   })
   await signInToDemo(page, demoOffice, 'miriam.halloran', '/hearings?only=all')
   const line = page.getByRole('listitem', { name: /Tzul Ajanel/ })
-  await line.focus()
-  await page.keyboard.press('e')
+  await line.press('e')
   const dialog = page.getByRole('dialog', { name: /what changed/ })
   await dialog.getByRole('textbox', { name: 'Date' }).fill(asTyped(after))
   await page.keyboard.press('Control+Enter')
@@ -67,10 +66,10 @@ test('a hearing moves with the deadline counted from it, and what follows from a
   await call('POST', '/party_characteristics', {
     detention_histories: { party_id, facility_other: 'Farmville', released: false },
   })
-  await page.getByRole('link', { name: 'In custody', exact: true }).click()
+  // The list of hearings has somebody of this name, too.
+  await goTo(page, 'In custody')
   const detained = page.getByRole('listitem', { name: /Baten Cuyuch/ })
-  await detained.focus()
-  await page.keyboard.press('m')
+  await detained.press('m')
   const moved = page.getByRole('dialog', { name: /Baten Cuyuch: moved/ })
   await moved.getByRole('textbox', { name: 'Facility not in the list' }).fill('Jena')
   await page.keyboard.press('Control+Enter')

@@ -122,3 +122,10 @@ const greeting = (page: Page) => page.getByRole('heading', { level: 1, name: /^G
 /** Takes back what this message says was done: messages of earlier acts may still be there, with an Undo of their own. */
 export const undo = (page: Page, message: string | RegExp): Promise<void> =>
   page.getByRole('status').filter({ hasText: message }).getByRole('button', { name: 'Undo' }).click()
+
+/** A screen of the menu, once it is there: until then the page before takes what is pressed. */
+export async function goTo(page: Page, link: string, heading: string | RegExp = link): Promise<void> {
+  await page.getByRole('link', { name: link, exact: true }).click()
+  const exact = typeof heading === 'string'
+  await page.getByRole('heading', { level: 1, name: heading, exact }).waitFor()
+}
