@@ -2,14 +2,15 @@ import { Anchor, Button } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { client } from '#core/web/client.ts'
-import { formatInstant, formatRelative } from '#ui/web/format.ts'
 import type { ListColumn } from '#ui/web/list.ts'
 import { ListScreen } from '#ui/web/ListScreen.tsx'
 import type { ListSearch } from '#ui/web/listSearch.ts'
 import { Notice } from '#ui/web/Notice.tsx'
+import { RelativeTime } from '#ui/web/RelativeTime.tsx'
 import { useList } from '#ui/web/useList.ts'
 import { clientPortalContract, type PortalExport } from '../contract.ts'
 import { PortalExportDialog } from './dialogs.ts'
+import classes from './clientPortal.module.css'
 import { countOf, ExportState, peopleOf } from './exportState.tsx'
 
 const api = client(clientPortalContract)
@@ -63,7 +64,7 @@ const columnsFor = (onOpen: (shown: PortalExport) => void): ListColumn<PortalExp
     phone: 'name',
     maxWidth: 320,
     cell: (each) => (
-      <Anchor component="button" type="button" onClick={() => onOpen(each)}>
+      <Anchor component="button" type="button" className={classes.opens} onClick={() => onOpen(each)}>
         <bdi>{each.legal_case.title}</bdi>
       </Anchor>
     ),
@@ -78,7 +79,7 @@ const columnsFor = (onOpen: (shown: PortalExport) => void): ListColumn<PortalExp
     sort: 'created_at',
     tabular: true,
     phone: 'end',
-    cell: ({ created_at }) => <span title={formatInstant(created_at)}>{formatRelative(created_at)}</span>,
+    cell: ({ created_at }) => <RelativeTime at={created_at} />,
   },
   { id: 'created_by', header: 'By', cell: ({ created_by }) => created_by },
 ]

@@ -61,9 +61,16 @@ export function HearingsScreen() {
     <PageScreen
       title="Hearings"
       sub={
-        data
-          ? `${data.due_count === 0 ? 'None' : data.due_count} to check. J and K move, C copies the A-number, S same, E changed, N not found`
-          : 'Do they still stand as on the docket?'
+        data ? (
+          <>
+            {data.due_count === 0 ? 'None' : data.due_count} to check.{' '}
+            <span className="no-print">
+              J and K move, C copies the A-number, S same, E changed, N not found
+            </span>
+          </>
+        ) : (
+          'Do they still stand as on the docket?'
+        )
       }
     >
       <div className={`${classes.bar} no-print`} ref={top}>

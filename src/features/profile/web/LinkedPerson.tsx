@@ -11,7 +11,7 @@ export function LinkedPerson({ row }: { row: SectionEntry }) {
   // Hidden people have no name here, and no link.
   if (id == null || !name) return null
   return (
-    <Link to="/parties/$id" params={{ id: String(id) }} className={classes.linked}>
+    <Link to="/parties/$id" params={{ id: String(id) }} className={`${classes.linked} no-print`}>
       <IconUser size={15} stroke={1.6} aria-hidden />
       <span>
         Open the page of <bdi>{name}</bdi>
