@@ -263,6 +263,7 @@ const byEntity: Record<string, LoggedFields> = {
   },
   search_jobs: { name: 'Name', expires_at: 'Kept until' },
   outbox_messages: { kind: 'Purpose', recipient: 'To', state: 'State' },
+  party_imports: { made_count: 'New people', updated_count: 'People changed' },
   audit_log: {
     actor_id: person('users', { label: 'Who' }),
     kind: choice({
