@@ -7,6 +7,7 @@ import { useSession } from '#features/session/web/session.ts'
 import { formatNumber } from '#ui/web/format.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { RecordSection } from '#ui/web/RecordScreen.tsx'
+import { NoRows } from '#ui/web/RowList.tsx'
 import { formsContract } from '../contract.ts'
 import { FillFormDialog, FormBatchDialog } from './dialogs.ts'
 import { FilingItem } from './FilingItem.tsx'
@@ -67,7 +68,7 @@ export function FormsSection({
       <Loaded query={query} what="The forms">
         {({ items, total_items }) =>
           items.length === 0 ? (
-            <p className={classes.quiet}>No form has been filled yet.</p>
+            <NoRows>No form has been filled yet.</NoRows>
           ) : (
             <>
               <ul className={classes.list}>
