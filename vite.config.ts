@@ -68,7 +68,7 @@ const chunkGroups = [
   { name: 'filters', test: /\/(?:ListFilters|findFilters|useRowKeys)\.tsx?$/ },
   {
     name: 'lists',
-    test: /\/ui\/web\/ListScreen\.tsx$|\/(?:CatalogueField|DayRange|useList|usePageSize)\.tsx?$/,
+    test: /\/ui\/web\/(?:ListScreen|RelativeTime)\.tsx$|\/(?:CatalogueField|DayRange|useList|usePageSize)\.tsx?$/,
   },
   {
     name: 'records',

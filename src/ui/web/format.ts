@@ -31,6 +31,9 @@ export const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 /** The day it is now in a zone, as 'YYYY-MM-DD'. */
 export const todayIn = (zone?: string, now: Date = new Date()): string => dayFormat(zone).format(now)
 
+/** The day of an instant on the office's clock. */
+export const officeDay = (instant: string): string => todayIn(officeZone, new Date(instant))
+
 /** The day on the office's clock. */
 export const officeToday = (): string => todayIn(officeZone)
 

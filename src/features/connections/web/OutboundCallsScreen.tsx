@@ -1,10 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { client } from '#core/web/client.ts'
-import { formatInstant, formatNumber, formatRelative } from '#ui/web/format.ts'
+import { formatNumber } from '#ui/web/format.ts'
 import type { ListColumn, ListFilter } from '#ui/web/list.ts'
 import { ListScreen } from '#ui/web/ListScreen.tsx'
 import type { ListSearch } from '#ui/web/listSearch.ts'
+import { RelativeTime } from '#ui/web/RelativeTime.tsx'
 import { StatusPill } from '#ui/web/StatusPill.tsx'
 import { useList } from '#ui/web/useList.ts'
 import { connectionsContract, type OutboundCallLine } from '../contract.ts'
@@ -54,7 +55,7 @@ const columns: ListColumn<OutboundCallLine>[] = [
     sort: 'called_at',
     tabular: true,
     phone: 'end',
-    cell: ({ called_at }) => <span title={formatInstant(called_at)}>{formatRelative(called_at)}</span>,
+    cell: ({ called_at }) => <RelativeTime at={called_at} />,
   },
   {
     id: 'purpose',

@@ -1,8 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { client } from '#core/web/client.ts'
-import { formatInstant, formatNumber, formatRelative } from '#ui/web/format.ts'
+import { formatInstant, formatNumber } from '#ui/web/format.ts'
 import type { ListColumn, ListFilter } from '#ui/web/list.ts'
 import { ListScreen } from '#ui/web/ListScreen.tsx'
+import { RelativeTime } from '#ui/web/RelativeTime.tsx'
 import { useList } from '#ui/web/useList.ts'
 import type { ListSearch } from '#ui/web/listSearch.ts'
 import { failuresContract, type Failure } from '../contract.ts'
@@ -44,7 +45,7 @@ const columns: ListColumn<Failure>[] = [
     header: 'Last time',
     sort: 'last_at',
     tabular: true,
-    cell: ({ last_at }) => <span title={formatInstant(last_at)}>{formatRelative(last_at)}</span>,
+    cell: ({ last_at }) => <RelativeTime at={last_at} />,
   },
   { id: 'what', header: 'What failed', strong: true, maxWidth: 460, cell: whatFailed },
   { id: 'page', header: 'On the page', cell: ({ page }) => page },

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { client } from '#core/web/client.ts'
-import { formatRelative } from '#ui/web/format.ts'
 import type { ListColumn } from '#ui/web/list.ts'
 import { ListScreen } from '#ui/web/ListScreen.tsx'
+import { RelativeTime } from '#ui/web/RelativeTime.tsx'
 import { StatusPill } from '#ui/web/StatusPill.tsx'
 import { useList } from '#ui/web/useList.ts'
 import { usePageSize } from '#ui/web/usePageSize.ts'
@@ -50,7 +50,7 @@ const columns: ListColumn<ImportItem>[] = [
     id: 'created_at',
     header: 'Uploaded',
     phone: 'below end',
-    cell: ({ created_at }) => formatRelative(created_at),
+    cell: ({ created_at }) => <RelativeTime at={created_at} />,
   },
   {
     id: 'undo',

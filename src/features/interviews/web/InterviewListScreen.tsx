@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { client } from '#core/web/client.ts'
-import { formatNumber, formatRelative } from '#ui/web/format.ts'
+import { formatNumber } from '#ui/web/format.ts'
 import type { ListColumn, ListFilter } from '#ui/web/list.ts'
 import { ListScreen } from '#ui/web/ListScreen.tsx'
+import { RelativeTime } from '#ui/web/RelativeTime.tsx'
 import { StatusPill } from '#ui/web/StatusPill.tsx'
 import { useList } from '#ui/web/useList.ts'
 import { usePageSize } from '#ui/web/usePageSize.ts'
@@ -62,14 +63,14 @@ const columns: ListColumn<InterviewLine>[] = [
     header: 'Begun',
     sort: 'created_at',
     off: true,
-    cell: ({ created_at }) => formatRelative(created_at),
+    cell: ({ created_at }) => <RelativeTime at={created_at} />,
   },
   {
     id: 'updated_at',
     header: 'Last answer',
     sort: 'updated_at',
     phone: 'below end',
-    cell: ({ updated_at }) => formatRelative(updated_at),
+    cell: ({ updated_at }) => <RelativeTime at={updated_at} />,
   },
 ]
 

@@ -2,9 +2,9 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { client } from '#core/web/client.ts'
 import { formatAddress } from '#fields/phone/phone.ts'
-import { formatInstant, formatRelative } from '#ui/web/format.ts'
 import type { ListColumn, ListFilter } from '#ui/web/list.ts'
 import { ListScreen } from '#ui/web/ListScreen.tsx'
+import { RelativeTime } from '#ui/web/RelativeTime.tsx'
 import { useList } from '#ui/web/useList.ts'
 import type { ListSearch } from '#ui/web/listSearch.ts'
 import { Notice } from '#ui/web/Notice.tsx'
@@ -85,7 +85,7 @@ const columnsFor = (open: (message: OutboxMessage) => void): ListColumn<OutboxMe
     sort: 'created_at',
     tabular: true,
     phone: 'end',
-    cell: ({ created_at }) => <span title={formatInstant(created_at)}>{formatRelative(created_at)}</span>,
+    cell: ({ created_at }) => <RelativeTime at={created_at} />,
   },
   {
     id: 'recipient',

@@ -5,9 +5,10 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { client } from '#core/web/client.ts'
 import { formatANumber } from '#fields/aNumber/aNumber.ts'
-import { formatNumber, formatRelative } from '#ui/web/format.ts'
+import { formatNumber } from '#ui/web/format.ts'
 import type { BulkAction, ListColumn, ListFilter } from '#ui/web/list.ts'
 import { ListScreen } from '#ui/web/ListScreen.tsx'
+import { RelativeTime } from '#ui/web/RelativeTime.tsx'
 import { useList } from '#ui/web/useList.ts'
 import { Tags } from '#ui/web/StatusPill.tsx'
 import { usePageSize } from '#ui/web/usePageSize.ts'
@@ -90,7 +91,7 @@ const columns: ListColumn<PartyItem>[] = [
     id: 'updated_at',
     header: 'Changed',
     sort: 'updated_at',
-    cell: (party) => formatRelative(party.updated_at),
+    cell: (party) => <RelativeTime at={party.updated_at} />,
   },
 ]
 

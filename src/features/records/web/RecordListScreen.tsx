@@ -5,9 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { client } from '#core/web/client.ts'
-import { formatDay, formatNumber, formatRelative } from '#ui/web/format.ts'
+import { formatDay, formatNumber } from '#ui/web/format.ts'
 import type { ListColumn, ListFilter } from '#ui/web/list.ts'
 import { ListScreen } from '#ui/web/ListScreen.tsx'
+import { RelativeTime } from '#ui/web/RelativeTime.tsx'
 import { useList } from '#ui/web/useList.ts'
 import type { ListSearch } from '#ui/web/listSearch.ts'
 import { usePageSize } from '#ui/web/usePageSize.ts'
@@ -77,7 +78,7 @@ const columns: ListColumn<RecordItem>[] = [
     header: 'Changed',
     sort: 'updated_at',
     phone: 'below end',
-    cell: (record) => formatRelative(record.updated_at),
+    cell: (record) => <RelativeTime at={record.updated_at} />,
   },
 ]
 

@@ -1,14 +1,13 @@
 import { Group } from '@mantine/core'
 import { guestLanguages } from '#guests/languages.ts'
 import { DataLink } from '#ui/web/DataLink.tsx'
-import { formatInstant, formatRelative } from '#ui/web/format.ts'
+import { formatInstant } from '#ui/web/format.ts'
 import type { ListColumn } from '#ui/web/list.ts'
+import { RelativeTime } from '#ui/web/RelativeTime.tsx'
 import { StatusPill } from '#ui/web/StatusPill.tsx'
 import type { SurveyLine } from '../contract/surveys.ts'
 import { SurveyActions } from './SurveyActions.tsx'
 import { openQuestionsOf, progressOf, stateOf } from './surveyWords.ts'
-
-const ago = (at: string | null) => at && <span title={formatInstant(at)}>{formatRelative(at)}</span>
 
 export const surveyColumns: ListColumn<SurveyLine>[] = [
   {
@@ -60,13 +59,19 @@ export const surveyColumns: ListColumn<SurveyLine>[] = [
     compare: ({ language }) => language,
     cell: ({ language }) => guestLanguages[language].english,
   },
-  { id: 'sent', header: 'Sent', sort: 'sent_at', tabular: true, cell: ({ sent_at }) => ago(sent_at) },
+  {
+    id: 'sent',
+    header: 'Sent',
+    sort: 'sent_at',
+    tabular: true,
+    cell: ({ sent_at }) => <RelativeTime at={sent_at} />,
+  },
   {
     id: 'last_answer',
     header: 'Last answer',
     sort: 'last_answer_at',
     tabular: true,
-    cell: ({ last_answer_at }) => ago(last_answer_at),
+    cell: ({ last_answer_at }) => <RelativeTime at={last_answer_at} />,
   },
   {
     id: 'expires',

@@ -7,9 +7,9 @@ import { useMemo } from 'react'
 import type { UserType } from '#core/actor.ts'
 import { client, download } from '#core/web/client.ts'
 import { ExportButton } from '#ui/web/ExportButton.tsx'
-import { formatRelative } from '#ui/web/format.ts'
 import type { ListColumn, ListFilter } from '#ui/web/list.ts'
 import { ListScreen } from '#ui/web/ListScreen.tsx'
+import { RelativeTime } from '#ui/web/RelativeTime.tsx'
 import { useList } from '#ui/web/useList.ts'
 import type { ListSearch } from '#ui/web/listSearch.ts'
 import { StatusPill } from '#ui/web/StatusPill.tsx'
@@ -90,7 +90,13 @@ const forAdmins = (isFactorRequired: boolean): ListColumn<UserLine>[] => [
     header: 'Last seen',
     sort: 'last_seen_at',
     cell: ({ state, invited_until, last_seen_at }) =>
-      state === 'invited' ? invitationText(invited_until) : formatRelative(last_seen_at) || 'Never',
+      state === 'invited' ? (
+        invitationText(invited_until)
+      ) : last_seen_at ? (
+        <RelativeTime at={last_seen_at} />
+      ) : (
+        'Never'
+      ),
   },
 ]
 

@@ -2,11 +2,12 @@ import { Button } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { client } from '#core/web/client.ts'
-import { formatInstant, formatRelative } from '#ui/web/format.ts'
+import { formatRelative } from '#ui/web/format.ts'
 import type { ListColumn, ListFilter } from '#ui/web/list.ts'
 import { ListScreen } from '#ui/web/ListScreen.tsx'
 import type { ListSearch } from '#ui/web/listSearch.ts'
 import { notifySuccess } from '#ui/web/notify.tsx'
+import { RelativeTime } from '#ui/web/RelativeTime.tsx'
 import { StatusPill } from '#ui/web/StatusPill.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
 import { useList } from '#ui/web/useList.ts'
@@ -64,7 +65,7 @@ const columns: ListColumn<WebhookMessage>[] = [
     sort: 'occurred_at',
     tabular: true,
     phone: 'end',
-    cell: ({ occurred_at }) => <span title={formatInstant(occurred_at)}>{formatRelative(occurred_at)}</span>,
+    cell: ({ occurred_at }) => <RelativeTime at={occurred_at} />,
   },
   {
     id: 'kind',
