@@ -84,6 +84,22 @@ describe('finding people', () => {
     expect(await found('georgia')).toEqual(['Georgia', 'Nino'])
   })
 
+  test('by words that are a whole name, of which one is a country as well', async () => {
+    const { editor, record } = await anOpenRecord(office, { first_name: 'Maria', last_name: 'Vega' })
+    const { id: birth_country_id } = await office.database.read
+      .selectFrom('countries')
+      .select('id')
+      .where('name', '=', 'Georgia')
+      .executeTakeFirstOrThrow()
+    await aParty(editor, { record_id: record.id, first_name: 'Nino', last_name: 'Vega', birth_country_id })
+    const found = async (search_term: string) =>
+      (await editor.do(listParties, { search_term })).items.map((party) => party.display_name)
+    expect(await found('vega georgia')).toEqual(['Nino Vega'])
+    await aParty(editor, { record_id: record.id, first_name: 'Georgia', last_name: 'Vega Cruz' })
+    expect(await found('vega georgia')).toEqual(['Georgia Vega Cruz'])
+    expect(await found('veg georgia')).toEqual(['Georgia Vega Cruz', 'Nino Vega'])
+  })
+
   test('by a common name, in the order of the list, counted to a thousand', async () => {
     const { editor, record } = await anOpenRecord(office, { first_name: 'Zoe', last_name: 'Commonly' })
     await office.database.transaction(({ db }) =>

@@ -22,7 +22,12 @@ import { partiesContract, type PartyItem } from '../contract.ts'
 import { partyFields } from '#features/profile/partyFields.ts'
 import { casesWithHearings } from '#features/phrases/server/entries.ts'
 import { isFrom, isInCases } from '#features/phrases/server/peopleOf.ts'
-import { readPhrase, hasFurtherWords, withoutBegunCountries } from '#features/phrases/server/phrase.ts'
+import {
+  readPhrase,
+  hasFurtherWords,
+  withEntryWordsAsNames,
+  withoutBegunCountries,
+} from '#features/phrases/server/phrase.ts'
 import { lineColumns } from './lineColumns.ts'
 import { fewCalled, fewNamed, partyPhrase } from './partyPhrase.ts'
 import { tagsOfParty } from './tags.ts'
@@ -47,17 +52,23 @@ export async function listParties(ctx: ReadCtx, input: InputOf<Calls['listPartie
   const phrase = filters.term && (await readPhrase(ctx, input.search_term!))
   const words = filters.term && plainWords(filters.term)
   if (phrase && hasFurtherWords(phrase)) {
-    if (words && !hasFurtherWords(withoutBegunCountries(phrase))) {
+    const called = words && (await fewCalled(ctx, words))
+    // "Diego" may be a court, but Wilfredo Diego is a person.
+    if (words && (called?.is_name || !hasFurtherWords(withoutBegunCountries(phrase)))) {
       const named = await listNamed(ctx, input, { ...filters, words })
       if (named.total_items > 0) return named
     }
-    const [called, few] = await Promise.all([words && fewCalled(ctx, words), fewNamed(ctx, phrase)])
-    const isNamed = called ? sql<boolean>`(parties.id = any(${called}))` : answersTo(filters.term!, 'parties')
+    const few = await fewNamed(ctx, phrase)
+    const isNamed = called?.ids
+      ? sql<boolean>`(parties.id = any(${called.ids}))`
+      : answersTo(filters.term!, 'parties')
     const people = () => visibleParties(ctx).select('parties.id')
     const named = people().where(isNamed)
-    const meant = people().where(partyPhrase(ctx, phrase, few))
+    const asNames = withEntryWordsAsNames(phrase)
+    const found = [named, people().where(partyPhrase(ctx, phrase, few))]
+    if (asNames && hasFurtherWords(asNames)) found.push(people().where(partyPhrase(ctx, asNames, null)))
     const query = filtered(ctx, { ...narrowed, term: null })
-      .where(sql<boolean>`parties.id = any(array(${named} union all ${meant}))`)
+      .where(sql<boolean>`parties.id = any(array(${sql.join(found, sql` union all `)}))`)
       .select('parties.id')
     return listFound(ctx, input, query.modifyFront(sql.raw(few ? genericPlan : customPlan)) as Rows, isNamed)
   }

@@ -6,11 +6,8 @@ import { customPlan, genericPlan } from '#core/server/db/db.ts'
 import { casesWith, personAnswers } from '#features/phrases/server/casesWith.ts'
 import { casesOfEntries, casesOfEntriesAmong } from '#features/phrases/server/entries.ts'
 import { byTheirCases, casesOf, isFrom, isInCases, personIsFrom } from '#features/phrases/server/peopleOf.ts'
-import type { Phrase, Word } from '#features/phrases/server/phrase.ts'
+import { isOfEntryAlone, type Phrase, type Word } from '#features/phrases/server/phrase.ts'
 import { plainWords, withNamed } from './search.ts'
-
-const isOfEntryAlone = ({ types, locations, countries }: Word): boolean =>
-  types.length + locations.length > 0 && countries.length === 0
 
 const isOfPerson = ({ countries, genders }: Word): boolean => countries.length + genders.length > 0
 
@@ -21,21 +18,34 @@ const fewPeople = 200
 const reach = 2_000
 
 const readCalled = compiledQuery((db, { words, ...scope }: Scope & { words: string[] }, _shape: null) => {
-  const among = () => db.selectFrom('parties').select(['id', 'access_set_id', 'deleted_at'])
+  const among = () => db.selectFrom('parties').select(['id', 'access_set_id', 'deleted_at', 'search_text'])
   // Visibility is asked of those found: its index has too many rows for a name.
   const found = withNamed(db, 'parties', words, among, sql.lit(reach))
-  const visible = visibleParties({ db, actor: scope }).select('parties.id')
+  const visible = () => visibleParties({ db, actor: scope }).select('parties.id')
+  const whole = visible().where(
+    sql<boolean>`name_words_of(parties.search_text) @> array[${sql.join(words)}]::text[]`,
+  )
   return found
     .selectFrom('parties')
-    .select([sql<number>`count(*)`.as('read'), sql<number[]>`array(${visible})`.as('ids')])
+    .select([
+      sql<number>`count(*)`.as('read'),
+      sql<number[]>`array(${visible()})`.as('ids'),
+      words.length > 1 ? sql<boolean>`exists (${whole})`.as('is_name') : sql.lit(false).as('is_name'),
+    ])
     .modifyFront(sql.raw(genericPlan))
 })
 
-/** The people whose names have all these plain words; null: they are many. */
-export async function fewCalled(ctx: ScopedDb, words: string[]): Promise<number[] | null> {
+/**
+ * The people whose names have all these plain words; `ids` null: they are many. `is_name`: several words, and all of
+ * them whole parts of one person's name.
+ */
+export async function fewCalled(
+  ctx: ScopedDb,
+  words: string[],
+): Promise<{ ids: number[] | null; is_name: boolean }> {
   const [found] = await readCalled(ctx.db, { ...scopeOf(ctx), words }, null)
-  const { read, ids } = found!
-  return read === reach || ids.length > fewPeople ? null : ids
+  const { read, ids, is_name } = found!
+  return { ids: read === reach || ids.length > fewPeople ? null : ids, is_name }
 }
 
 /**
@@ -46,7 +56,7 @@ export async function fewNamed(ctx: ScopedDb, { words }: Phrase): Promise<number
   const names = words.filter((word) => !isOfEntryAlone(word) && !isOfPerson(word))
   if (names.length === 0) return null
   const plain = plainWords({ names: names.map(({ text }) => text), digits: [] })
-  if (plain) return fewCalled(ctx, plain)
+  if (plain) return (await fewCalled(ctx, plain)).ids
   let query = visibleParties(ctx).select('parties.id')
   for (const { text } of names) query = query.where(personAnswers(text))
   const rows = await query

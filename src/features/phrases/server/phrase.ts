@@ -58,3 +58,15 @@ export const withoutBegunCountries = ({ words, ...phrase }: Phrase): Phrase => (
   ...phrase,
   words: words.map((word) => ({ ...word, countries: word.named_countries })),
 })
+
+export const isOfEntryAlone = ({ types, locations, countries }: Word): boolean =>
+  types.length + locations.length > 0 && countries.length === 0
+
+/** Same, with words that may be a court or type of entry as names: "vega" begins Las Vegas. Null where there is none. */
+export const withEntryWordsAsNames = ({ words, ...phrase }: Phrase): Phrase | null =>
+  words.some(isOfEntryAlone)
+    ? {
+        ...phrase,
+        words: words.map((word) => (isOfEntryAlone(word) ? { ...word, types: [], locations: [] } : word)),
+      }
+    : null

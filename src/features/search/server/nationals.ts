@@ -4,7 +4,7 @@ import type { ReadCtx } from '#core/server/http/context.ts'
 import { customPlan } from '#core/server/db/db.ts'
 import { personAnswers } from '#features/phrases/server/casesWith.ts'
 import { isFrom, isInCases } from '#features/phrases/server/peopleOf.ts'
-import type { Phrase, Word } from '#features/phrases/server/phrase.ts'
+import { withEntryWordsAsNames, type Phrase, type Word } from '#features/phrases/server/phrase.ts'
 
 const namesTypeOrCourt = ({ types, locations }: Word): boolean => types.length + locations.length > 0
 
@@ -19,10 +19,11 @@ export const noNationals: Nationals = { ids: [], countries: [] }
 /** People of the country in the query; if it also has a court, type or day, those of the matching entries. */
 export async function findNationals(
   ctx: ReadCtx,
-  { days, genders, words }: Phrase,
+  phrase: Phrase,
   held: readonly number[],
   limit: number,
 ): Promise<Nationals> {
+  const { days, genders, words } = (held.length === 0 && withEntryWordsAsNames(phrase)) || phrase
   const from = words.filter(({ countries }) => countries.length > 0)
   if (from.length === 0) return noNationals
   const others = words.filter((word) => !from.includes(word) && word.genders.length === 0)
