@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { chromium } from '@playwright/test'
+import { chromium, expect } from '@playwright/test'
 import { signInToDemo } from '../e2e/office.ts'
 import { startOfficeProcess } from '../src/testing/server/officeProcess.ts'
 import { findChromium } from './chromium.mjs'
@@ -41,5 +41,6 @@ try {
 async function take(page, name) {
   await page.mouse.move(0, 0)
   await page.waitForTimeout(2_000)
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 60_000 })
   await page.screenshot({ path: path.join(folder, `${name}.png`), animations: 'disabled' })
 }
