@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, goTo, signInToDemo, test } from './office.ts'
+import { expect, goTo, readsOf, signInToDemo, test } from './office.ts'
 
 const rows = (page: Page) => page.locator('[data-row-id]')
 const rowOf = (page: Page, id: string | null) => page.locator(`[data-row-id="${id}"]`)
@@ -124,7 +124,7 @@ async function addByKeys(page: Page): Promise<void> {
 
   for (const key of ['Enter', 'Tab']) {
     const pressed = Promise.withResolvers<void>()
-    await page.route('**/api/locations*', async (route) => {
+    await page.route(readsOf('/locations'), async (route) => {
       await pressed.promise
       await route.continue()
     })
@@ -134,7 +134,7 @@ async function addByKeys(page: Page): Promise<void> {
     pressed.resolve()
     await expect(court, key).toHaveValue(/Los Angeles/)
     await expect(dialog).toBeVisible()
-    await page.unroute('**/api/locations*')
+    await page.unrouteAll()
   }
   await expect(dialog.getByText(/Pacific \(Los Angeles\) \(the court’s time zone\)/)).toBeVisible()
   await dialog.getByLabel('Date').fill('3/16/27')

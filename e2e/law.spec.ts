@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, signInToDemo, test, undo } from './office.ts'
+import { expect, readsOf, signInToDemo, test, undo } from './office.ts'
 
 const entry = (page: Page, title: string | RegExp) => page.getByRole('complementary', { name: title })
 const answers = (page: Page) => page.getByRole('group', { name: 'Answer', exact: true })
@@ -90,7 +90,7 @@ test('from a citation to a waiver, and its analysis by two people at once', asyn
 
   // Both answer at once: what the colleague reads is held up, so that she answers what is no longer so.
   const held = Promise.withResolvers<void>()
-  await colleague.route('**/api/party_long_term_options?*', async (route) => {
+  await colleague.route(readsOf('/party_long_term_options'), async (route) => {
     await held.promise
     await route.continue()
   })

@@ -123,6 +123,14 @@ const greeting = (page: Page) => page.getByRole('heading', { level: 1, name: /^G
 export const undo = (page: Page, message: string | RegExp): Promise<void> =>
   page.getByRole('status').filter({ hasText: message }).getByRole('button', { name: 'Undo' }).click()
 
+/** Requests that read this path: reads that are due at once leave together, as one request. */
+export const readsOf =
+  (path: string) =>
+  ({ pathname, search, searchParams }: URL): boolean =>
+    [pathname.replace(/^\/api/, '') + search, ...searchParams.getAll('path[]')].some((read) =>
+      read.startsWith(`${path}?`),
+    )
+
 /** A screen of the menu, once it is there: until then the page before takes what is pressed. */
 export async function goTo(page: Page, link: string, heading: string | RegExp = link): Promise<void> {
   await page.getByRole('link', { name: link, exact: true }).click()
