@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { axeOn } from './axe.ts'
-import { expect, signInToDemo, test } from './office.ts'
+import { expect, goTo, signInToDemo, test } from './office.ts'
 
 /** Goes from the list of people to the columns of a spreadsheet. */
 async function uploadFile(page: Page, name: string): Promise<void> {
-  await page.getByRole('link', { name: 'Parties', exact: true }).click()
+  await goTo(page, 'Parties')
   await page.getByRole('link', { name: 'Import', exact: true }).click()
   await page.locator('input[type="file"]').setInputFiles(`${import.meta.dirname}/files/${name}`)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -86,7 +86,7 @@ test('a spreadsheet is corrected by keyboard, imported and undone; others are re
   await uploadFile(page, 'docketwise-contacts.csv')
   await expect(page.getByRole('heading', { name: 'Recognized: Docketwise' })).toBeVisible()
 
-  await page.getByRole('link', { name: 'Parties', exact: true }).click()
+  await goTo(page, 'Parties')
   await page.getByRole('link', { name: 'Import', exact: true }).click()
   await page
     .getByRole('textbox', { name: 'Rows copied from a spreadsheet' })

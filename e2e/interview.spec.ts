@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeOn } from './axe.ts'
-import { expect, signInToDemo, test } from './office.ts'
+import { expect, goTo, signInToDemo, test } from './office.ts'
 
 const phone = { viewport: { width: 390, height: 844 } }
 
@@ -60,7 +60,10 @@ test('at a clinic table, over a cut line, from nothing to a case with a first de
   await next(page, 'consent')
   await next(page, 'assignment')
   await page.getByRole('combobox', { name: 'Type of case' }).fill('Asylum')
-  await page.getByRole('listbox').getByRole('option').first().click()
+  await page
+    .getByRole('option', { name: /^Asylum/ })
+    .first()
+    .click()
   await next(page, 'summary')
   const open = page.getByRole('listitem')
   await expect(open.filter({ hasText: 'Ordered removed or deported' })).toContainText(
@@ -84,8 +87,7 @@ test('by the keyboard alone from step to step; handed over by a volunteer, and f
   await signInToDemo(page, demoOffice, 'pilar.santamaria', '/interviews')
   await page.getByRole('button', { name: 'New interview' }).first().press('Enter')
   await step(page, 'Who is asking').waitFor()
-  await page.getByRole('textbox', { name: 'First name', exact: true }).focus()
-  await page.keyboard.type('Yolanda')
+  await page.getByRole('textbox', { name: 'First name', exact: true }).pressSequentially('Yolanda')
   await saved(page)
   // Another window with the same interview adds to it, and what each has typed stays.
   const other = await context.newPage()
@@ -104,8 +106,7 @@ test('by the keyboard alone from step to step; handed over by a volunteer, and f
     await expect(one!.born).toHaveValue('1988')
   }
   await other.close()
-  await page.getByRole('textbox', { name: 'First name', exact: true }).focus()
-  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'First name', exact: true }).press('Enter')
   await expect(step(page, 'Conflicts and duplicates')).toBeFocused()
   await page.keyboard.press('Control+Enter')
   await expect(step(page, 'Danger first')).toBeFocused()
@@ -126,7 +127,7 @@ test('by the keyboard alone from step to step; handed over by a volunteer, and f
   const volunteer = await (await browser.newContext()).newPage()
   await signInToDemo(volunteer, demoOffice, 'oumar.diallo', '/interviews')
   await volunteer.getByRole('button', { name: 'New interview' }).first().click()
-  await step(volunteer, 'Who is asking').waitFor()
+  await expect(step(volunteer, 'Who is asking')).toBeFocused()
   await volunteer.keyboard.press('Tab')
   await expect(volunteer.getByRole('combobox', { name: 'Who is asking' })).toBeFocused()
   await volunteer.getByRole('textbox', { name: 'First name', exact: true }).fill('Fatoumata')
@@ -140,8 +141,7 @@ test('by the keyboard alone from step to step; handed over by a volunteer, and f
   await volunteer.getByRole('button', { name: 'Hand over to be finished' }).click()
   await expect(volunteer.getByText('Waits to be finished').first()).toBeVisible()
 
-  await page.getByRole('link', { name: 'Interviews', exact: true }).click()
-  await page.getByRole('heading', { level: 1, name: 'Interviews', exact: true }).waitFor()
+  await goTo(page, 'Interviews')
   await page.getByRole('main').getByRole('searchbox').fill('quansah')
   await page.getByRole('link', { name: 'Fatoumata Quansah' }).click()
   await page.getByRole('button', { name: 'Take it up' }).click()

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, readsOf, signInToDemo, test, undo } from './office.ts'
+import { expect, goTo, readsOf, signInToDemo, test, undo } from './office.ts'
 
 const entry = (page: Page, title: string | RegExp) => page.getByRole('complementary', { name: title })
 const answers = (page: Page) => page.getByRole('group', { name: 'Answer', exact: true })
@@ -44,7 +44,7 @@ test('from a citation to a waiver, and its analysis by two people at once', asyn
   await expect(option).toBeHidden()
 
   // For a person: one click, saved at once, and taken back.
-  await page.getByRole('link', { name: 'Parties', exact: true }).click()
+  await goTo(page, 'Parties')
   await page.locator('main a[href^="/parties/"]').first().click()
   await tab(page, 'Relief options').click()
   await page.getByRole('searchbox', { name: 'Words or a citation' }).fill('unlawful presence waiver')
@@ -53,7 +53,7 @@ test('from a citation to a waiver, and its analysis by two people at once', asyn
   await expect(answer(page, 'No Analysis')).toHaveAttribute('aria-pressed', 'true')
   await answer(page, 'Yes').click()
   await expect(answer(page, 'Yes')).toHaveAttribute('aria-pressed', 'true')
-  await undo(page, ': Yes.')
+  await undo(page, ': Yes.', 'taken back.')
   await expect(answer(page, 'No Analysis')).toHaveAttribute('aria-pressed', 'true')
   // Text typed while an answer is being saved is not lost.
   await page.route('**/api/party_long_term_options/*', async (route) => {
@@ -137,9 +137,11 @@ test('from a citation to a waiver, and its analysis by two people at once', asyn
   // That a ground applies is bad news, and shown so.
   await expect(page.locator('main [data-row-id] button')).toHaveAttribute('data-tone', 'error')
   await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page.locator('main [data-row-id]')).not.toHaveCount(1)
 
   // Enter opens the entry, Escape closes it.
   await page.keyboard.press('j')
+  await expect(page.locator('main [data-row-id]:focus')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/entry=/)
   await page.keyboard.press('Escape')

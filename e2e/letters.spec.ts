@@ -21,8 +21,9 @@ test('letters are drawn on a phone after a cut line, typed by keyboard alone and
   await guest.getByRole('checkbox').check()
   const pad = guest.locator('canvas')
   await pad.scrollIntoViewIfNeeded()
+  // Waits until it stays where it is.
+  await pad.hover({ position: { x: 30, y: 40 } })
   const { x, y } = (await pad.boundingBox())!
-  await guest.mouse.move(x + 30, y + 40)
   await guest.mouse.down()
   for (let step = 0; step < 20; step++)
     await guest.mouse.move(x + 30 + step * 10, y + 40 + Math.sin(step) * 20)
@@ -48,6 +49,7 @@ test('letters are drawn on a phone after a cut line, typed by keyboard alone and
   await expectUsable(signed.guest, 'signing')
   await signed.guest.getByRole('radio', { name: 'Draw it' }).press('ArrowDown')
   await signed.guest.keyboard.press('Tab')
+  await expect(signed.guest.getByLabel('Your full name')).toBeFocused()
   await signed.guest.keyboard.type('<b>Ana</b> Pérez')
   await signed.guest.reload()
   await expect(signed.guest.getByLabel('Your full name')).toHaveValue('<b>Ana</b> Pérez')
@@ -62,6 +64,7 @@ test('letters are drawn on a phone after a cut line, typed by keyboard alone and
   const declined = await onSmallPhone(browser, await aLetterIn(page, 'Spanish'))
   await declined.guest.getByRole('button', { name: 'Español' }).press('Enter')
   await declined.guest.getByRole('button', { name: 'No quiero firmar' }).press('Enter')
+  await expect(declined.guest.locator('textarea:focus')).toBeVisible()
   await declined.guest.keyboard.type('Muy caro')
   await expectUsable(declined.guest, 'declining')
   await declined.guest.getByRole('button', { name: 'No firmar' }).press('Enter')

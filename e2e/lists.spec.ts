@@ -1,4 +1,4 @@
-import { expect, signInToDemo, test, undo } from './office.ts'
+import { expect, goTo, signInToDemo, test, undo } from './office.ts'
 
 test('an admin adds a docket entry type that is used, and shares out the docket of a leaver', async ({
   page,
@@ -9,8 +9,10 @@ test('an admin adds a docket entry type that is used, and shares out the docket 
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Passport at the consulate')
   await dialog.getByRole('button', { name: 'Add item' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Item 1' })).toBeFocused()
   await page.keyboard.type('Two photographs')
   await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('textbox', { name: 'Item 2' })).toBeFocused()
   await page.keyboard.type('Birth certificate')
   await page.keyboard.press('Control+Enter')
   await expect(dialog).toBeHidden()
@@ -40,8 +42,7 @@ test('an admin adds a docket entry type that is used, and shares out the docket 
   await page.keyboard.press('Escape')
 
   // In the editor, choosing the type brings all of it along.
-  await page.getByRole('link', { name: 'Cases', exact: true }).click()
-  await page.getByRole('heading', { level: 1, name: 'Cases', exact: true }).waitFor()
+  await goTo(page, 'Cases')
   await page.locator('tbody a').first().click()
   await page
     .getByRole('button', { name: /^(New entry|Add entry|Add docket entry)/ })
@@ -71,8 +72,7 @@ test('an admin adds a docket entry type that is used, and shares out the docket 
   await expect(page.getByRole('button', { name: 'Consular appointment', exact: true })).toBeVisible()
 
   // A leaver’s docket is shared out, and taken back.
-  await page.getByRole('link', { name: 'Users', exact: true }).click()
-  await page.getByRole('heading', { level: 1, name: 'Users', exact: true }).waitFor()
+  await goTo(page, 'Users')
   await page.getByRole('main').getByRole('searchbox').fill('Cojul')
   await page.getByRole('link', { name: /Yesenia/ }).click()
   await page.getByRole('button', { name: 'Transfer work' }).click()
@@ -93,7 +93,7 @@ test('an admin adds a docket entry type that is used, and shares out the docket 
   await transfer.getByRole('button', { name: 'Transfer', exact: true }).click()
   await expect(transfer).toBeHidden()
 
-  await page.getByRole('link', { name: 'Transfers', exact: true }).click()
+  await goTo(page, 'Transfers')
   const row = page.getByRole('row', { name: /Yesenia/ })
   await expect(row).toContainText('Done')
   await row.getByRole('link', { name: /Yesenia/ }).click()

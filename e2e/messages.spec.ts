@@ -1,5 +1,5 @@
 import { twilioAccount, twilioSignature } from '../src/testing/server/twilioStandIn.ts'
-import { callsOf, expect, signInToDemo, startTexting, test, type Call } from './office.ts'
+import { callsOf, expect, goTo, signInToDemo, startTexting, test, type Call } from './office.ts'
 
 interface Client {
   party_id: number
@@ -113,8 +113,7 @@ test('texts follow a hearing, ring the bell, honour a STOP, and never go to a ph
   await answers(stopped.number, 'Alto')
   await expect.poll(() => sentTo(stopped.number)).toEqual([expect.stringContaining('INICIAR')])
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.getByRole('link', { name: 'Parties', exact: true }).click()
-  await page.getByRole('heading', { level: 1, name: 'Parties', exact: true }).waitFor()
+  await goTo(page, 'Parties')
   await page.getByRole('main').getByRole('searchbox').fill('Zubarev')
   await expect(page.locator('[data-row-id]')).toHaveCount(4)
   await page.getByRole('checkbox', { name: /^Select all/ }).check()

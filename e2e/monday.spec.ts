@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, signInToDemo, test, undo } from './office.ts'
+import { expect, goTo, signInToDemo, test, undo } from './office.ts'
 
 const entries = (page: Page) => page.locator('main [data-entry-id]')
 const idOf = async (row: Locator) => Number(await row.getAttribute('data-entry-id'))
@@ -15,10 +15,7 @@ function dayOfNextWeek(weekday: number): string {
   return `${iso.slice(5, 7)}/${iso.slice(8, 10)}/${iso.slice(0, 4)}`
 }
 
-async function goToToday(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Today', exact: true }).click()
-  await page.getByRole('heading', { level: 1, name: /^Good / }).waitFor()
-}
+const goToToday = (page: Page) => goTo(page, 'Today', /^Good /)
 
 /** The client stands first in a row of Today. */
 const entryLink = (row: Locator) => row.locator('a[href^="/docket_entries/"]')
@@ -51,9 +48,8 @@ test('a day by keyboard: done, moved, edited, found, a hearing moved after a not
   // s moves a task to another day, typed as one says it; the wrong day is taken back.
   const task = page.locator('main [data-entry-id]', { hasText: /Draft|File|Call|Send/ }).first()
   const moved = await idOf(task)
-  const before = await task.innerText()
-  await task.focus()
-  await page.keyboard.press('s')
+  const before = await rowOf(page, moved).innerText()
+  await rowOf(page, moved).press('s')
   const dialog = page.getByRole('dialog', { name: /^Reschedule / })
   await dialog.getByRole('textbox', { name: 'Date' }).fill(dayOfNextWeek(3))
   await page.keyboard.press('Control+Enter')
@@ -65,8 +61,7 @@ test('a day by keyboard: done, moved, edited, found, a hearing moved after a not
   await expect.poll(() => rowOf(page, moved).innerText()).toBe(before)
 
   // e edits: the comment is there afterwards.
-  await rowOf(page, moved).focus()
-  await page.keyboard.press('e')
+  await rowOf(page, moved).press('e')
   const editor = page.getByRole('dialog', { name: 'Edit docket entry' })
   await editor.getByRole('textbox', { name: 'Comment' }).fill('Asked the clerk for the file on Friday')
   await page.keyboard.press('Control+Enter')
@@ -81,6 +76,7 @@ test('a day by keyboard: done, moved, edited, found, a hearing moved after a not
   await page.getByRole('heading', { level: 1, name: 'Advanced search' }).waitFor()
   // Not the one that is looked for at the end of the day.
   const hearing = page.getByRole('row').filter({ hasNotText: 'Micaela' }).nth(1)
+  await expect(hearing.getByRole('link').first()).toBeVisible()
   const type = await hearing.getByRole('cell').nth(2).innerText()
   await hearing.getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1, name: type })).toBeVisible()
@@ -122,8 +118,7 @@ test('a day by keyboard: done, moved, edited, found, a hearing moved after a not
 
   // A client is found by a misspelled name and by the end of the A-number.
   // Somebody with a long name and an A-number, as the list of parties shows them.
-  await page.getByRole('link', { name: 'Parties', exact: true }).click()
-  await page.getByRole('heading', { level: 1, name: 'Parties', exact: true }).waitFor()
+  await goTo(page, 'Parties')
   const someone = page
     .getByRole('row')
     .filter({ hasText: /A\d{3}-\d{3}-\d{3}/ })
@@ -160,7 +155,7 @@ test('a day by keyboard: done, moved, edited, found, a hearing moved after a not
   await expect(page.getByRole('main')).toContainText('Micaela Catarina Felipe Pedro')
   await expect(page.getByRole('main')).toContainText('Chicago Immigration Court')
 
-  await page.getByRole('link', { name: 'Docket', exact: true }).click()
+  await goTo(page, 'Docket')
   await page.getByRole('searchbox').fill('guatemala chicago next week')
   const hers = page.getByRole('row', { name: /Micaela Catarina Felipe Pedro.*Master calendar hearing/ })
   await expect(hers).toBeVisible()
@@ -186,9 +181,9 @@ test('five tasks are handed to a colleague, who sees them arrive; two edit one e
   await expect(tasks.nth(4)).toBeVisible()
   const ids: number[] = []
   for (let n = 0; n < 5; n++) {
-    ids.push(await idOf(tasks.nth(n)))
-    await tasks.nth(n).focus()
-    await page.keyboard.press('x')
+    const id = await idOf(tasks.nth(n))
+    ids.push(id)
+    await rowOf(page, id).press('x')
   }
   await expect(page.getByText('5 selected')).toBeVisible()
   await page.keyboard.press('a')
@@ -207,9 +202,8 @@ test('five tasks are handed to a colleague, who sees them arrive; two edit one e
   for (const id of ids) await expect(rowOf(theirs, id)).toHaveCount(0)
 
   // The second of two who edit one entry sees whose change it is.
-  const link = entryLink(entries(page).first())
   const id = await idOf(entries(page).first())
-  await link.click()
+  await entryLink(rowOf(page, id)).click()
   await theirs.goto(`${demoOffice.url}/docket_entries/${id}`)
   const editors: Locator[] = []
   for (const one of [page, theirs]) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { oauthClient } from '../src/testing/server/standIns/oauthStandIn.ts'
-import { callsOf, changeSetting, expect, signInToDemo, test } from './office.ts'
+import { callsOf, changeSetting, expect, goTo, signInToDemo, test } from './office.ts'
 
 /** On the page of the office's connections, or of one's own. */
 async function connectByKey(page: Page, service: string, label: RegExp, key: string): Promise<void> {
@@ -15,8 +15,6 @@ async function connectByKey(page: Page, service: string, label: RegExp, key: str
 /** A card of the page, by its heading. */
 const card = (page: Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) })
-
-const goTo = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click()
 
 test('people, bills, time and documents go to the services outside that the office has switched on', async ({
   page,
@@ -43,7 +41,6 @@ test('people, bills, time and documents go to the services outside that the offi
 
   // A person goes to Docketwise.
   await goTo(page, 'Parties')
-  await page.getByRole('heading', { level: 1, name: 'Parties', exact: true }).waitFor()
   await page.getByRole('row').last().getByRole('link').first().click()
   await card(page, 'Docketwise').getByRole('button', { name: 'Send' }).click()
   await dialog.getByRole('button', { name: 'Send to Docketwise' }).click()
@@ -56,7 +53,6 @@ test('people, bills, time and documents go to the services outside that the offi
 
   // A case is invoiced once its lines were previewed.
   await goTo(page, 'Cases')
-  await page.getByRole('heading', { level: 1, name: 'Cases', exact: true }).waitFor()
   await page.getByRole('row').getByRole('link').first().click()
   await card(page, 'Invoice').getByRole('button', { name: 'Make invoice' }).click()
   await dialog.getByLabel(/^Price in dollars/).fill('1250.5')

@@ -119,9 +119,16 @@ export async function signInByForm(page: Page, office: OfficeProcess, login: str
 
 const greeting = (page: Page) => page.getByRole('heading', { level: 1, name: /^Good / })
 
-/** Takes back what this message says was done: messages of earlier acts may still be there, with an Undo of their own. */
-export const undo = (page: Page, message: string | RegExp): Promise<void> =>
-  page.getByRole('status').filter({ hasText: message }).getByRole('button', { name: 'Undo' }).click()
+/**
+ * Takes back what this message says was done: messages of earlier acts may still be there, with an Undo of their own. Ends
+ * once the page says so: until then it may look as it will, and whoever leaves it cuts the request off.
+ */
+export async function undo(page: Page, message: string, outcome?: string): Promise<void> {
+  const about = page.getByRole('status').filter({ hasText: message })
+  await about.getByRole('button', { name: 'Undo' }).click()
+  const undone = outcome ? page.getByText(outcome) : about.filter({ hasText: 'Undone: ' })
+  await undone.first().waitFor()
+}
 
 /** Requests that read this path: reads that are due at once leave together, as one request. */
 export const readsOf =

@@ -1,4 +1,4 @@
-import { expect, signInToDemo, test, undo } from './office.ts'
+import { expect, goTo, signInToDemo, test, undo } from './office.ts'
 
 test('an external user sees the one record permitted to their team, and loses it while they look at it', async ({
   browser,
@@ -18,7 +18,7 @@ test('an external user sees the one record permitted to their team, and loses it
   await expect(external.getByText('Nothing is shared with you yet')).toBeVisible()
 
   // A team with a role of its own, and the external user in it.
-  await admin.getByRole('link', { name: 'Teams', exact: true }).click()
+  await goTo(admin, 'Teams')
   await admin.getByRole('button', { name: 'New team' }).first().click()
   const dialog = admin.getByRole('dialog')
   await dialog.getByLabel('Name').fill('Pro bono partners')
@@ -55,9 +55,9 @@ test('an external user sees the one record permitted to their team, and loses it
   await dialog.getByRole('button', { name: 'Permit', exact: true }).click()
   await dialog.waitFor({ state: 'hidden' })
   await external.getByRole('link', { name: publicId }).click()
-  await external.getByRole('heading', { level: 1 }).waitFor()
+  await external.waitForURL('**/records/*')
   const address = external.url()
-  await external.getByRole('link', { name: 'Records', exact: true }).click()
+  await goTo(external, 'Records')
   await expect(external.getByRole('row')).toHaveCount(2)
   await external.goto(address)
   await expect(external.getByText(publicId).first()).toBeVisible()

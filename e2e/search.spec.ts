@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { axeOn } from './axe.ts'
-import { expect, signInToDemo, test } from './office.ts'
+import { expect, goTo, signInToDemo, test } from './office.ts'
 
 /** Takes an option of a list by typing; `place`: the name of the group, the region or the dialog the list is in. */
 async function choose(page: Page, name: string | RegExp, option: string, place?: string): Promise<void> {
@@ -57,6 +57,7 @@ test('a search with two groups is built, run, listed, exported and saved; a figu
     const heads = ['Name', 'Born', 'Children: First name', 'Country of birth']
     await expect(result.getByRole('columnheader').filter({ hasText: /\w/ })).toHaveText(heads)
     await result.getByRole('button', { name: 'Born' }).click()
+    await expect(page).toHaveURL(/sort_by=/)
     await page.reload()
     await expect(result.getByRole('columnheader').filter({ hasText: /\w/ })).toHaveText(heads)
     await expect(result.getByRole('columnheader', { name: 'Born' })).toHaveAttribute('aria-sort', 'ascending')
@@ -106,7 +107,7 @@ test('a search with two groups is built, run, listed, exported and saved; a figu
     await dialog.getByLabel('Name').fill('Parents from elsewhere')
     await dialog.getByRole('button', { name: /^Save/ }).click()
     await page.getByText('“Parents from elsewhere” is saved.').waitFor()
-    await page.getByRole('link', { name: 'Today', exact: true }).click()
+    await goTo(page, 'Today', /^Good /)
     await page.getByRole('link', { name: 'Advanced search' }).click()
     await page.getByRole('button', { name: 'Saved searches' }).click()
     await page.getByRole('dialog').getByRole('link', { name: 'Parents from elsewhere' }).click()
@@ -116,7 +117,7 @@ test('a search with two groups is built, run, listed, exported and saved; a figu
   })
 
   await test.step('a report with its chart and figures', async () => {
-    await page.getByRole('link', { name: 'Reports', exact: true }).click()
+    await goTo(page, 'Reports', / report$/)
     await page
       .getByRole('navigation', { name: 'Reports' })
       .getByRole('link', { name: 'Cases', exact: true })
@@ -142,6 +143,7 @@ test('a search with two groups is built, run, listed, exported and saved; a figu
     await page.getByRole('button', { name: 'Saved reports' }).click()
     await page.getByRole('menuitem', { name: 'Monday meeting' }).hover()
     await page.getByRole('menuitem', { name: 'Open (Cases)' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Cases report' })).toBeVisible()
     await expect(page).toHaveURL(/report=cases&.*group_by=attorney/)
   })
 

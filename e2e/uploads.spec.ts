@@ -3,7 +3,7 @@ import jsQR from 'jsqr'
 import sharp from 'sharp'
 import type { OfficeProcess } from '../src/testing/server/officeProcess.ts'
 import { expectFits, expectReadable, expectUsable } from './guestPage.ts'
-import { callsOf, expect, signInToDemo, test } from './office.ts'
+import { callsOf, expect, goTo, signInToDemo, test } from './office.ts'
 
 const phone = { viewport: { width: 390, height: 844 } }
 
@@ -32,9 +32,8 @@ async function readQrCode(page: Page): Promise<string> {
 /** Opens an entry of the docket as somebody who works on it, and asks for a passport and a birth certificate. */
 async function askForDocuments(page: Page, office: OfficeProcess): Promise<string> {
   await signInToDemo(page, office, 'theo.lindqvist')
-  await page.getByRole('link', { name: 'Docket', exact: true }).click()
-  await page.locator('[data-row-id]').first().focus()
-  await page.keyboard.press('Enter')
+  await goTo(page, 'Docket')
+  await page.locator('[data-row-id]').first().press('Enter')
   await page.getByRole('button', { name: 'Request documents' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Document 1', exact: true }).fill('Passport')
