@@ -76,7 +76,9 @@ test('three photographs come through a QR code at the desk, over a cut line', as
   await guest.getByRole('button', { name: 'Enviar 3 archivos' }).click()
   await expect(guest.getByText('Esperando internet')).toBeVisible()
   // Nothing that was chosen is lost, nor by choosing another language.
+  const failed = guest.waitForEvent('requestfailed', (request) => request.url().includes('/assets/fr-'))
   await guest.getByLabel('Idioma').selectOption('fr')
+  await failed
   await mend()
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Envoyer des papiers et des photos')
   await expect(guest.getByText('3 fichiers sont arrivés')).toBeVisible()

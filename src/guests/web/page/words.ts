@@ -2,6 +2,7 @@ import { formatText, type TextValues } from '../../formatText.ts'
 import { instantInWords } from '../../instantInWords.ts'
 import { guestLanguages, type LanguageCode } from '../../languages.ts'
 import type { TextKey, Texts } from '../../languages/en.ts'
+import { importAgain } from './importAgain.ts'
 
 /** A file each; only the chosen one is loaded. */
 const languages = import.meta.glob<Record<string, Texts>>('../../languages/*.ts')
@@ -26,7 +27,7 @@ export interface Words {
 
 export async function wordsIn(language: LanguageCode): Promise<Words> {
   const [module, office] = await Promise.all([
-    languages[`../../languages/${language}.ts`]!(),
+    importAgain(languages[`../../languages/${language}.ts`]!),
     officeIn(language),
   ])
   const texts = { ...module[language]!, ...office?.texts }
