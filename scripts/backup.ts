@@ -1,8 +1,9 @@
 // npm run backup: writes a backup of the office, which may be running, and reads it back.
+import { fileSize } from '../src/core/fileSize.ts'
 import { ownerConnection } from '../src/core/server/postgres/ownerConnection.ts'
 import { recordRun } from '../src/features/backup/server/recordRun.ts'
 import { makeBackup } from '../src/features/backup/server/makeBackup.ts'
-import { counted, endLine, inMegabytes, runCommand } from './backup/command.ts'
+import { counted, endLine, runCommand } from './backup/command.ts'
 
 const help = `npm run backup -- [options]
 
@@ -35,7 +36,7 @@ await runCommand({
       endLine()
       console.log(`Backup ${manifest.id} is in ${place.description}.`)
       console.log(
-        `${counted(rows)} rows in ${manifest.tables.length} tables and ${counted(manifest.files.count)} files, ${inMegabytes(bytes)}, read back.`,
+        `${counted(rows)} rows in ${manifest.tables.length} tables and ${counted(manifest.files.count)} files, ${fileSize(bytes)}, read back.`,
       )
       if (removed.length > 0) console.log(`No longer kept: ${removed.join(', ')}.`)
       if (place.is_on_office_disk)

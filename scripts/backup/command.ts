@@ -87,7 +87,6 @@ export function endLine(): void {
   isOpen = false
 }
 
-export const inMegabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`
 export const counted = (count: number): string => count.toLocaleString('en-US')
 
 /** Refuses to go on while an office runs on a database that is not ours to stop. */

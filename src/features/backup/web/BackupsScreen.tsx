@@ -12,7 +12,7 @@ import { PageScreen } from '#ui/web/PageScreen.tsx'
 import { Row, Rows } from '#ui/web/RowList.tsx'
 import { StatusPill } from '#ui/web/StatusPill.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
-import { fileSize } from '#ui/web/fileSize.ts'
+import { fileSize } from '#core/fileSize.ts'
 import { backupContract, type BackupRun } from '../contract.ts'
 
 const api = client(backupContract)

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { NoRows } from '#ui/web/RowList.tsx'
-import { fileSize } from '#ui/web/fileSize.ts'
+import { fileSize } from '#core/fileSize.ts'
 import type { PortalNode } from '../contract.ts'
 import classes from './clientPortal.module.css'
 

@@ -9,7 +9,7 @@ import { type PartyDocument } from '../contract/partyDocuments.ts'
 import { FileActions } from './FileActions.tsx'
 import { FileKind } from './FileKind.tsx'
 import classes from './files.module.css'
-import { fileSize } from '#ui/web/fileSize.ts'
+import { fileSize } from '#core/fileSize.ts'
 
 const { downloadAttachment } = documentsContract.endpoints
 

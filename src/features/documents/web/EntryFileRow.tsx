@@ -5,7 +5,7 @@ import type { Attachment } from '../contract.ts'
 import { FileActions } from './FileActions.tsx'
 import { FileKind } from './FileKind.tsx'
 import classes from './files.module.css'
-import { fileSize } from '#ui/web/fileSize.ts'
+import { fileSize } from '#core/fileSize.ts'
 
 /** A file of an entry; the name opens it. */
 export function EntryFileRow({

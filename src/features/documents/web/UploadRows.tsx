@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Progress } from '@mantine/core'
 import { IconAlertTriangle, IconX } from '@tabler/icons-react'
 import classes from './files.module.css'
-import { fileSize } from '#ui/web/fileSize.ts'
+import { fileSize } from '#core/fileSize.ts'
 import type { Upload, useUploads } from './useUploads.ts'
 
 /** Uploads in progress, and the reasons of refused ones. */

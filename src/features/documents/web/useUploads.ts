@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#core/apiError.ts'
 import { uploadLimits } from '../contract/uploadLimits.ts'
-import { fileSize } from '#ui/web/fileSize.ts'
+import { fileSize } from '#core/fileSize.ts'
 
 /** A file that is waiting, being sent, or refused. Uploaded files are removed from the list. */
 export interface Upload {

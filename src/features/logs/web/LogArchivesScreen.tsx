@@ -3,6 +3,7 @@ import { IconCopy, IconDownload, IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { OutputOf } from '#core/contract.ts'
+import { fileSize } from '#core/fileSize.ts'
 import { client, download } from '#core/web/client.ts'
 import { Card } from '#ui/web/Card.tsx'
 import { formatInstant, formatNumber } from '#ui/web/format.ts'
@@ -63,7 +64,7 @@ function Archive({ archive }: { archive: LogArchive }) {
     failed: 'The archive could not be downloaded.',
   })
   return (
-    <Row name={name} text={`${formatNumber(archive.line_count)} lines, ${sizeInWords(archive.size)}`}>
+    <Row name={name} text={`${formatNumber(archive.line_count)} lines, ${fileSize(archive.size)}`}>
       <Button
         aria-label={`Download ${name}`}
         loading={save.isPending}
@@ -75,9 +76,6 @@ function Archive({ archive }: { archive: LogArchive }) {
     </Row>
   )
 }
-
-const sizeInWords = (bytes: number) =>
-  bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 
 function Seal({ seal, zone }: { seal: Archives['newest_seal']; zone: string | undefined }) {
   if (!seal) return <NoRows>Nothing is sealed yet; that happens every minute.</NoRows>

@@ -1,7 +1,7 @@
 import { Button, CloseButton, Progress } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { download } from '#core/web/client.ts'
-import { fileSize } from '#ui/web/fileSize.ts'
+import { fileSize } from '#core/fileSize.ts'
 import { formatInstant, formatRelative } from '#ui/web/format.ts'
 import { StatusPill } from '#ui/web/StatusPill.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
