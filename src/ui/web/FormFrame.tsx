@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import classes from './FormFrame.module.css'
+import { KeyHint } from './KeyHint.tsx'
 import { Notice } from './Notice.tsx'
 import type { FormProblem, ServerForm } from './useServerForm.ts'
 
@@ -61,7 +62,7 @@ export function FormFrame<V extends Record<string, unknown>>({
             {cancelLabel}
           </Button>
         )}
-        <span className={classes.hint}>Ctrl+Enter: {saveLabel}</span>
+        <KeyHint className={classes.hint}>Ctrl+Enter: {saveLabel}</KeyHint>
       </div>
     </form>
   )

@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '#core/web/client.ts'
+import { KeyHint } from '#ui/web/KeyHint.tsx'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { Pager } from '#ui/web/Pager.tsx'
 import { PageScreen } from '#ui/web/PageScreen.tsx'
@@ -33,7 +34,12 @@ export function CustodyScreen() {
   return (
     <PageScreen
       title="In custody"
-      sub="Each business day: are they still there? On a person: S same facility, M moved, R released, N not found"
+      sub={
+        <>
+          Each business day: are they still there?
+          <KeyHint> On a person: S same facility, M moved, R released, N not found</KeyHint>
+        </>
+      }
     >
       <div className={`${classes.bar} no-print`}>
         <SegmentedControl

@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { client } from '#core/web/client.ts'
 import { formatANumber } from '#fields/aNumber/aNumber.ts'
+import { KeyHint } from '#ui/web/KeyHint.tsx'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { notifyInfo } from '#ui/web/notify.tsx'
 import { Pager } from '#ui/web/Pager.tsx'
@@ -63,10 +64,8 @@ export function HearingsScreen() {
       sub={
         data ? (
           <>
-            {data.due_count === 0 ? 'None' : data.due_count} to check.{' '}
-            <span className="no-print">
-              J and K move, C copies the A-number, S same, E changed, N not found
-            </span>
+            {data.due_count === 0 ? 'None' : data.due_count} to check
+            <KeyHint>. J and K move, C copies the A-number, S same, E changed, N not found</KeyHint>
           </>
         ) : (
           'Do they still stand as on the docket?'

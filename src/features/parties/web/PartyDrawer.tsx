@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCallback, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { client } from '#core/web/client.ts'
+import { KeyHint } from '#ui/web/KeyHint.tsx'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { confirmLeaving } from '#ui/web/useUnsavedGuard.ts'
 import { partiesContract } from '../contract.ts'
@@ -94,7 +95,7 @@ export function PartyDrawer({
             >
               <IconChevronRight size={18} />
             </ActionIcon>
-            <span className={classes.hint}>← → moves</span>
+            <KeyHint className={classes.hint}>← → moves</KeyHint>
           </div>
           <ShownParty key={shown.id} person={shown} guard={guard}>
             {children}
