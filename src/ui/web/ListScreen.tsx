@@ -24,7 +24,9 @@ import type { ListSearch } from './listSearch.ts'
 import { PageHeader } from './PageHeader.tsx'
 import { PrintedFilters } from './PrintedFilters.tsx'
 import { printPage } from './printPage.ts'
-import { EmptyState, ErrorState, SkeletonRows } from './states.tsx'
+import { SkeletonRows } from './SkeletonRows.tsx'
+import { EmptyState, ErrorState } from './states.tsx'
+import { TakingLong } from './TakingLong.tsx'
 import { useLatest } from './useLatest.ts'
 import { usePrintedRows } from './usePrintedRows.ts'
 
@@ -123,6 +125,7 @@ export function ListScreen<Row extends { id: number | string }, Search extends L
         </span>
       </div>
       {notice && <div className={classes.notice}>{notice}</div>}
+      {query.isPlaceholderData && <TakingLong />}
       <PrintedFilters search={search} filters={props.filters} />
       {data && data.items.length < data.total_items && (
         <p className={`${classes.notice} print-only`}>

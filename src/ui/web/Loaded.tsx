@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ApiError } from '#core/apiError.ts'
-import { EmptyState, ErrorState, SkeletonRows } from './states.tsx'
+import { SkeletonRows } from './SkeletonRows.tsx'
+import { EmptyState, ErrorState } from './states.tsx'
 
 /** Renders a query's data, or its loading, error or not-found state. */
 export function Loaded<T>({

@@ -1,8 +1,9 @@
-import { Button, Center, Loader, Skeleton } from '@mantine/core'
+import { Button, Loader } from '@mantine/core'
 import { IconAlertTriangle, IconInbox, IconLock, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ApiError } from '#core/apiError.ts'
 import classes from './states.module.css'
+import { TakingLong } from './TakingLong.tsx'
 
 type StateProps = {
   icon?: ReactNode
@@ -86,23 +87,12 @@ export function NoRightState({ text }: { text?: string }) {
 /** While code or the first answer is on its way, where no skeleton of the content is known. */
 export function LoadingState() {
   return (
-    <Center h="100%" mih={160} role="status">
-      <Loader size="sm" />
-      <span className="visually-hidden">Loading</span>
-    </Center>
-  )
-}
-
-/** Bars in the place of rows to come. */
-export function SkeletonRows({ rows = 6, height = 32 }: { rows?: number; height?: number }) {
-  return (
-    <div role="status" className={classes.skeletons}>
-      <span className="visually-hidden">Loading</span>
-      {Array.from({ length: rows }, (_, index) => (
-        <div key={index} className={classes.skeletonRow} style={{ height }}>
-          <Skeleton height={10} width={`${70 - ((index * 17) % 40)}%`} />
-        </div>
-      ))}
+    <div className={classes.loading}>
+      <div role="status">
+        <Loader size="sm" />
+        <span className="visually-hidden">Loading</span>
+      </div>
+      <TakingLong />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useDeferredValue } from 'react'
-import { EmptyState, LoadingState, SkeletonRows } from '#ui/web/states.tsx'
+import { SkeletonRows } from '#ui/web/SkeletonRows.tsx'
+import { EmptyState, LoadingState } from '#ui/web/states.tsx'
 import type { CalendarEvent } from '../contract.ts'
 import { fallingOn } from '../gridEvent.ts'
 import classes from './CalendarScreen.module.css'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ComponentProps } from 'react'
-import { SkeletonRows } from '#ui/web/states.tsx'
+import { SkeletonRows } from '#ui/web/SkeletonRows.tsx'
 import type { OpenStep } from './ImportSteps.tsx'
 
 // One step is seen at a time, and the inputs of the columns are heavy.

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { SkeletonRows } from '#ui/web/states.tsx'
+import { SkeletonRows } from '#ui/web/SkeletonRows.tsx'
 import classes from './letters.module.css'
 
 // Whoever only reads the list needs no code for PDF files.

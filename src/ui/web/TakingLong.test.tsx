@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { render } from '#testing/web/render.tsx'
+import { Loaded } from './Loaded.tsx'
+import { LoadingState } from './states.tsx'
+
+let answers: ((text: string) => void)[] = []
+const queryFn = ({ signal }: { signal: AbortSignal }) =>
+  new Promise<string>((resolve, reject) => {
+    answers.push(resolve)
+    signal.addEventListener('abort', () => reject(new DOMException('Cancelled.', 'AbortError')))
+  })
+
+function CaseCard() {
+  const query = useQuery({ queryKey: ['cases'], queryFn })
+  return (
+    <Loaded query={query} what="The case">
+      {(title) => title}
+    </Loaded>
+  )
+}
+
+beforeEach(() => {
+  answers = []
+  vi.useFakeTimers()
+  return () => vi.useRealTimers()
+})
+const seconds = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 1000))
+const sentence = () => screen.queryByText(/taking long|no answer so far/)?.textContent
+
+test('a read without an answer says so after some seconds, until the answer comes', async () => {
+  await render(<CaseCard />)
+  await seconds(5)
+  expect(sentence()).toBeUndefined()
+  await seconds(5)
+  expect(sentence()).toContain('The server is taking long to answer.')
+  expect(screen.getByText(/taking long/).closest('[role="status"]')).toBeTruthy()
+  answers[0]!('Asylum of Ana')
+  await seconds(1)
+  expect(screen.getByText('Asylum of Ana')).toBeTruthy()
+  expect(sentence()).toBeUndefined()
+})
+
+test('"Try again" begins the read anew, and keeps the button where the focus is', async () => {
+  await render(<CaseCard />)
+  await seconds(10)
+  const button = screen.getByRole('button', { name: 'Try again' })
+  fireEvent.click(button)
+  await seconds(1)
+  expect(answers).toHaveLength(2)
+  expect(sentence()).toContain('no answer so far')
+  expect(button.isConnected).toBe(true)
+  answers[1]!('Asylum of Ana')
+  await seconds(1)
+  expect(screen.getByText('Asylum of Ana')).toBeTruthy()
+})
+
+test('a page whose program does not come says so, too', async () => {
+  await render(<LoadingState />)
+  await seconds(10)
+  expect(sentence()).toContain('The server is taking long to answer.')
+})

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import { useQueryClient, type Query } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import classes from './states.module.css'
+
+const longWait = 8_000
+
+/** In the place of an answer that has not come for some seconds. It goes when the answer comes. */
+export function TakingLong() {
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), longWait)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div role="status" className="no-print">
+      {isLong && <AskAgain />}
+    </div>
+  )
+}
+
+function AskAgain() {
+  const queries = useQueryClient()
+  const [isRepeated, setRepeated] = useState(false)
+  async function ask() {
+    const awaited = queries.getQueryCache().findAll({ type: 'active', predicate: isAwaited })
+    // The wait is for a part of the program, or for the session.
+    if (awaited.length === 0) return location.reload()
+    setRepeated(true)
+    // A read under way without data is not begun anew unless it is cancelled.
+    await queries.cancelQueries({ predicate: (query) => awaited.includes(query) })
+    await queries.refetchQueries({ predicate: (query) => awaited.includes(query) })
+  }
+  return (
+    <p className={classes.takingLong}>
+      {isRepeated ? 'Asked again; no answer so far.' : 'The server is taking long to answer.'}
+      <Button onClick={() => void ask()}>Try again</Button>
+    </p>
+  )
+}
+
+const isAwaited = ({ state }: Query): boolean => state.data === undefined && state.fetchStatus !== 'idle'
