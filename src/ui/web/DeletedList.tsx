@@ -14,7 +14,7 @@ export interface RecoveryTab {
   frame: {
     title: string
     search: ListSearch
-    onSearchChange: (search: ListSearch) => void
+    onSearchChange: (search: ListSearch, replace: boolean) => void
     notice: ReactNode
   }
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { screen, waitFor, within } from '@testing-library/react'
 import { useState, type ComponentProps } from 'react'
 import { describe, expect, test, vi } from 'vitest'
@@ -72,6 +73,23 @@ function People({
       bulkActions={onReassign && [{ label: 'Reassign', run: onReassign }]}
       empty={{ title: 'No parties yet', action: <Button>New party</Button> }}
       {...rest}
+    />
+  )
+}
+
+function PeopleInAddress() {
+  const search: ListSearch = useSearch({ strict: false })
+  const navigate = useNavigate()
+  return (
+    <ListScreen
+      title="Parties"
+      query={loaded(people)}
+      readPage={async () => pageOf(people)}
+      columns={columns}
+      search={search}
+      onSearchChange={(next, replace) => void navigate({ to: '.', search: () => next, replace })}
+      searchPlaceholder="Name or A-number"
+      empty={{ title: 'No parties yet' }}
     />
   )
 }
@@ -229,6 +247,24 @@ describe('a list', () => {
     expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('ascending')
     await user.click(screen.getByRole('button', { name: 'Name' }))
     expect(search).toHaveBeenCalledWith({ sort_by: 'name', sort_order: 'desc' })
+  })
+
+  test('is as it was one step before after Back, for which the words of a search are one step', async () => {
+    const { user, router } = await render(<PeopleInAddress />)
+    const address = () => router.state.location.search as ListSearch
+    const field = screen.getByRole('searchbox')
+    await user.type(field, 'cas')
+    await waitFor(() => expect(address()).toEqual({ search_term: 'cas' }))
+    await user.type(field, 'til')
+    await waitFor(() => expect(address()).toEqual({ search_term: 'castil' }))
+    await user.click(screen.getByRole('button', { name: 'Name' }))
+    await waitFor(() => expect(address().sort_order).toBe('desc'))
+
+    router.history.back()
+    await waitFor(() => expect(address()).toEqual({ search_term: 'castil' }))
+    router.history.back()
+    await waitFor(() => expect(address()).toEqual({}))
+    expect((field as HTMLInputElement).value).toBe('')
   })
 
   test('without rows says what is absent and what to do', async () => {

@@ -16,6 +16,7 @@ import {
 import classes from './ListScreen.module.css'
 import { FilterButton } from './FilterButton.tsx'
 import { formatNumber } from './format.ts'
+import { isTyping } from './isTyping.ts'
 import { ColumnsMenu, useColumnChoice } from './ListColumns.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import { ListPager } from './ListPager.tsx'
@@ -37,8 +38,8 @@ type Props<Row extends { id: number | string }, Search extends ListSearch> = {
   /** Module-level constants, or memoized: new arrays rebuild the table. */
   columns: readonly ListColumn<Row>[]
   search: Search
-  /** Usually `(search) => navigate({ search, replace: true })`. */
-  onSearchChange: (search: Search) => void
+  /** Usually `(search, replace) => navigate({ search, replace })`. */
+  onSearchChange: (search: Search, replace: boolean) => void
   /** Optional. Shows a search field. */
   searchPlaceholder?: string
   filters?: readonly ListFilter<Search>[]
@@ -78,8 +79,9 @@ export function ListScreen<Row extends { id: number | string }, Search extends L
   const isFiltered = Object.keys(filtersInUse).length > 0
 
   const { change, clear } = useLatest({
-    change: (patch: Partial<Search> | ListSearch) => onSearchChange(withPatch(search, patch)),
-    clear: () => onSearchChange(pick(search, ['items_per_page', 'sort_by', 'sort_order'])),
+    change: (patch: Partial<Search> | ListSearch) =>
+      onSearchChange(withPatch(search, patch), isTyping(search, patch)),
+    clear: () => onSearchChange(pick(search, ['items_per_page', 'sort_by', 'sort_order']), false),
   })
 
   return (

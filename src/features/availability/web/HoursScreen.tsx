@@ -46,7 +46,7 @@ export function HoursScreen() {
   const mayAdd = owner !== undefined && ((user?.flags.canCreateEntry && isMine) || user?.flags.isAdmin)
   const change = (next: { user_id?: number | undefined; expired?: true | undefined }) => {
     setPage(1)
-    void navigate({ search: { user_id, expired, ...next }, replace: true })
+    void navigate({ search: { user_id, expired, ...next } })
   }
   return (
     <PageScreen

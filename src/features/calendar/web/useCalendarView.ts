@@ -39,10 +39,13 @@ export function useCalendarView() {
     cancelled: search.cancelled ?? false,
   }
 
-  /** Changes parts of the URL. A change of period replaces the history entry; a change of view adds one. */
+  /** Changes parts of the URL. Leafing on is no step back of its own: it leads to the day from which one began. */
   function change(patch: Partial<Record<keyof CalendarSearch, unknown>>) {
     const next = withoutUndefined({ ...search, ...patch }) as CalendarSearch
-    void navigate({ search: next, replace: !('view' in patch) })
+    void navigate({
+      search: next,
+      replace: search.date !== undefined && Object.keys(patch).join() === 'date',
+    })
   }
   const dateOrToday = (day: string) => (day === today ? undefined : day)
 

@@ -53,7 +53,7 @@ export function CaseListScreen() {
         readPage={readPage}
         columns={caseColumns}
         search={search}
-        onSearchChange={(next) => void navigate({ search: next, replace: true })}
+        onSearchChange={(next, replace) => void navigate({ search: next, replace })}
         searchPlaceholder="Name, A-number, court, country, next week"
         filters={filters}
         actions={newCase}

@@ -32,7 +32,7 @@ export function PortalExportsScreen() {
         readPage={readPage}
         columns={columns}
         search={search}
-        onSearchChange={(next) => void navigate({ search: next, replace: true })}
+        onSearchChange={(next, replace) => void navigate({ search: next, replace })}
         searchPlaceholder="Search by case, record or sender"
         onRowOpen={setShown}
         actions={<Button renderRoot={(props) => <Link to="/connections" {...props} />}>Connections</Button>}

@@ -32,7 +32,7 @@ export function ClocksScreen() {
       readPage={readPage}
       columns={clockColumns}
       search={search}
-      onSearchChange={(next) => void navigate({ search: next, replace: true })}
+      onSearchChange={(next, replace) => void navigate({ search: next, replace })}
       searchPlaceholder="Name or A-number"
       filters={board === 'dates' ? dateFilters : filters}
       empty={{ title: 'Nothing on this board', text: emptyWords[board] }}

@@ -30,7 +30,7 @@ export function OutboundCallsScreen() {
       readPage={readPage}
       columns={columns}
       search={search}
-      onSearchChange={(next) => void navigate({ search: next, replace: true })}
+      onSearchChange={(next, replace) => void navigate({ search: next, replace })}
       searchPlaceholder="Search by purpose, problem or person"
       filters={filters}
       empty={{

@@ -34,12 +34,12 @@ export function DataRecoveryScreen() {
       frame={{
         title: 'Data recovery',
         search,
-        onSearchChange: (next) => void navigate({ search: { ...next, of }, replace: true }),
+        onSearchChange: (next, replace) => void navigate({ search: { ...next, of }, replace }),
         notice: (
           <Tabs
             className={classes.tabs}
             value={of}
-            onChange={(next) => void navigate({ search: { of: next as RecoveryTabName }, replace: true })}
+            onChange={(next) => void navigate({ search: { of: next as RecoveryTabName } })}
           >
             <Tabs.List aria-label="What to recover">
               {Object.entries(recoveryTabs).map(([name, label]) => (

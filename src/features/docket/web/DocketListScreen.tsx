@@ -70,7 +70,7 @@ export function DocketListScreen() {
         readPage={readPage}
         columns={docketColumns}
         search={search}
-        onSearchChange={(next) => void navigate({ search: next, replace: true })}
+        onSearchChange={(next, replace) => void navigate({ search: next, replace })}
         searchPlaceholder="Client, court, type, country, next week"
         filters={filters}
         actions={add}
@@ -83,7 +83,7 @@ export function DocketListScreen() {
                 title: 'Nothing on your docket',
                 text: 'Hearings, deadlines, tasks and appointments that are assigned to you appear here until they are done.',
                 action: (
-                  <Button onClick={() => void navigate({ search: { whose: 'all' }, replace: true })}>
+                  <Button onClick={() => void navigate({ search: { whose: 'all' } })}>
                     Show everybody’s
                   </Button>
                 ),

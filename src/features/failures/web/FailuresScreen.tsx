@@ -25,7 +25,7 @@ export function FailuresScreen() {
       readPage={readPage}
       columns={columns}
       search={search}
-      onSearchChange={(next) => void navigate({ search: next, replace: true })}
+      onSearchChange={(next, replace) => void navigate({ search: next, replace })}
       searchPlaceholder="Search by call, page or request"
       filters={filters}
       empty={{

@@ -82,7 +82,7 @@ export function ImportListScreen() {
       readPage={readPage}
       columns={columns}
       search={search}
-      onSearchChange={(next) => void navigate({ search: next, replace: true })}
+      onSearchChange={(next, replace) => void navigate({ search: next, replace })}
       actions={<NewImport />}
       empty={{
         title: 'No imports yet',

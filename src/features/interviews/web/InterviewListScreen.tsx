@@ -120,7 +120,7 @@ export function InterviewListScreen() {
       readPage={readPage}
       columns={columns}
       search={search}
-      onSearchChange={(next) => void navigate({ search: next, replace: true })}
+      onSearchChange={(next, replace) => void navigate({ search: next, replace })}
       filters={filters}
       actions={<NewInterviewButton variant="filled" />}
       notice={figures}

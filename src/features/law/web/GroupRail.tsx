@@ -21,11 +21,7 @@ export function GroupRail({
       <ul>
         {[{ key: undefined, title: 'All' }, ...catalogue.groups].map(({ key, title }) => (
           <li key={title}>
-            <LawLink
-              kind={catalogue.kind}
-              search={key === undefined ? search : { ...search, group: key }}
-              replace
-            >
+            <LawLink kind={catalogue.kind} search={key === undefined ? search : { ...search, group: key }}>
               <span>{title}</span>
               <span className={classes.quiet}>{key === undefined ? total : countOf(key)}</span>
             </LawLink>

@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { isTyping } from '#ui/web/isTyping.ts'
 import { ListFilters } from '#ui/web/ListFilters.tsx'
 import list from '#ui/web/ListScreen.module.css'
 import { Loaded } from '#ui/web/Loaded.tsx'
@@ -75,7 +76,7 @@ export function LawPage({
   const open = useCallback((entry: string) => go({ entry }, false), [go])
   const pass = useCallback((entry: string) => go({ entry }), [go])
   const close = () => search.entry !== undefined && go({ entry: undefined })
-  const clear = () => go({ search_term: undefined, group: undefined, answer: undefined })
+  const clear = () => go({ search_term: undefined, group: undefined, answer: undefined }, false)
   useRowKeys(region, { onToggle: open, onOpen: (_, entry) => open(entry), onEscape: close })
 
   const countOf = (key: string) => inAnswer.filter(({ entry }) => entry.group === key).length
@@ -192,14 +193,14 @@ function LawFilters({
       <ListFilters
         search={search}
         searchPlaceholder={catalogue.kind === 'relief' ? 'Words or a citation' : 'Citation or words'}
-        onChange={go}
+        onChange={(patch) => go(patch, isTyping(search, patch))}
         {...(onClear && { onClear })}
       />
       <NativeSelect
         className={classes.groupSelect}
         aria-label="Group"
         value={search.group ?? ''}
-        onChange={(event) => go({ group: event.currentTarget.value })}
+        onChange={(event) => go({ group: event.currentTarget.value }, false)}
         data={[
           { value: '', label: `All groups (${total})` },
           ...catalogue.groups.map(({ key, title }) => ({

@@ -170,7 +170,7 @@ function PartyAnalysis({ catalogue, party }: { catalogue: Catalogue; party: Part
 
 function Counts(props: { kind: CatalogueKind; counts: ReadonlyMap<string, number>; hinted: number }) {
   const [{ answer }, go] = useLawSearch()
-  return <AnswerFilter {...props} chosen={answer} onChoose={(key) => go({ answer: key })} />
+  return <AnswerFilter {...props} chosen={answer} onChoose={(key) => go({ answer: key }, false)} />
 }
 
 function AnalystName({ analysis: { answered_by_name, answered_at } }: { analysis: Analysis }) {

@@ -24,8 +24,6 @@ const activeOptions = { exact: true }
 interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   kind: CatalogueKind
   search: LawSearch
-  /** The step back leads to where one was before. */
-  replace?: boolean
   children: ReactNode
 }
 

@@ -41,9 +41,7 @@ export function LetterTextsScreen() {
         label="Archived"
         mb="sm"
         checked={archived === true}
-        onChange={(event) =>
-          void navigate({ search: event.currentTarget.checked ? { archived: true } : {}, replace: true })
-        }
+        onChange={(event) => void navigate({ search: event.currentTarget.checked ? { archived: true } : {} })}
       />
       <Loaded query={query} what="The letter texts">
         {({ items }) => (

@@ -32,7 +32,8 @@ export function ListsScreen() {
   const list = lists[name]
   usePageTitle(isKnown ? `${list.title[1]} · Lists` : 'Lists')
 
-  const open = (next: ListsSearch) => void navigate({ search: next, replace: true })
+  const open = (next: ListsSearch) =>
+    void navigate({ search: next, replace: next.search_term !== search.search_term })
   return (
     <div className={classes.screen}>
       <PageHeader title="Lists" sub="What the office chooses from, kept in one place" />

@@ -56,9 +56,8 @@ export function ActivityScreen() {
   const filters = useFilters(search, todayIn(zone))
 
   const change = (patch: Partial<Search>) =>
-    void navigate({ search: withoutUndefined({ ...search, ...patch }), replace: true })
-  const clear =
-    Object.keys(search).length > 0 ? () => void navigate({ search: {}, replace: true }) : undefined
+    void navigate({ search: withoutUndefined({ ...search, ...patch }) })
+  const clear = Object.keys(search).length > 0 ? () => void navigate({ search: {} }) : undefined
 
   async function showNews() {
     await query.refetch()

@@ -51,7 +51,7 @@ export function NotificationListScreen() {
       groupOf={groupOf}
       columns={columns}
       search={search}
-      onSearchChange={(next) => void navigate({ search: next, replace: true })}
+      onSearchChange={(next, replace) => void navigate({ search: next, replace })}
       filters={filters}
       onRowOpen={(notice) => {
         void markRead(notice)

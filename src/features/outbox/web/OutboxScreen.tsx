@@ -40,7 +40,7 @@ export function OutboxScreen() {
         readPage={readPage}
         columns={columns}
         search={search}
-        onSearchChange={(next) => void navigate({ search: next, replace: true })}
+        onSearchChange={(next, replace) => void navigate({ search: next, replace })}
         searchPlaceholder="Search by recipient"
         filters={filters}
         onRowOpen={setOpened}

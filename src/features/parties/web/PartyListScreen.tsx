@@ -170,7 +170,7 @@ export function PartyListScreen() {
         search={search}
         bulkActions={bulkActions}
         bulkLimit={textLimit}
-        onSearchChange={(next) => void navigate({ search: next, replace: true })}
+        onSearchChange={(next, replace) => void navigate({ search: next, replace })}
         searchPlaceholder="Name, A-number, country, court, next week"
         actions={
           user?.flags.canCreateRecord && (

@@ -117,7 +117,7 @@ export function RecordListScreen() {
         readPage={readPage}
         columns={columns}
         search={search}
-        onSearchChange={(next) => void navigate({ search: next, replace: true })}
+        onSearchChange={(next, replace) => void navigate({ search: next, replace })}
         searchPlaceholder="Name, A-number, record no."
         filters={filters}
         actions={newRecord}

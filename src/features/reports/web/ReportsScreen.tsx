@@ -37,11 +37,7 @@ export function ReportsScreen() {
   const { today } = useZoneAndToday()
   const filters = useReportFilters(type, today, search)
   const [isOpen, { toggle }] = useDisclosure(false)
-  const go = (next: ReportSearch) =>
-    void navigate({
-      search: withoutUndefined(next),
-      replace: true,
-    })
+  const go = (next: ReportSearch) => void navigate({ search: withoutUndefined(next) })
   const isFiltered = Object.keys(search).some((key) => key !== 'report')
   const report = query.data?.type === type ? query.data : undefined
 

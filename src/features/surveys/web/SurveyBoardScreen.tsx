@@ -46,7 +46,7 @@ export function SurveyBoardScreen() {
         readPage={readPage}
         columns={surveyColumns}
         search={search}
-        onSearchChange={(next) => void navigate({ search: next, replace: true })}
+        onSearchChange={(next, replace) => void navigate({ search: next, replace })}
         searchPlaceholder="Name or A-number"
         filters={filters}
         actions={send}

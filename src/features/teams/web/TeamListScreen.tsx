@@ -82,7 +82,7 @@ export function TeamListScreen() {
         readPage={readPage}
         columns={columns}
         search={search}
-        onSearchChange={(next) => void navigate({ search: next, replace: true })}
+        onSearchChange={(next, replace) => void navigate({ search: next, replace })}
         searchPlaceholder="Name, description"
         filters={filters}
         actions={

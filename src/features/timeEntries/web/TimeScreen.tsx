@@ -37,7 +37,7 @@ export function TimeScreen() {
   const { data: people } = useQuery(docket.listDocketAssignees.query({ items_per_page: 200 }))
   const [opened, setOpened] = useState<Opened | null>(null)
   const show = (next: { user_id?: number | undefined; day?: string | undefined }) =>
-    void navigate({ search: { user_id, day, ...next }, replace: true })
+    void navigate({ search: { user_id, day, ...next } })
   const { data: week } = query
   const other = week && week.user.id !== user?.id ? week.user.name : null
   const dayOfNew =

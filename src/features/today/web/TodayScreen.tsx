@@ -73,7 +73,6 @@ export function TodayScreen() {
               onChange={(value) =>
                 void navigate({
                   search: { scope: value === 'mine' ? undefined : (value as 'teams' | 'all') },
-                  replace: true,
                 })
               }
             />

@@ -68,7 +68,7 @@ export function TransferListScreen() {
       readPage={readPage}
       columns={columns}
       search={search}
-      onSearchChange={(next) => void navigate({ search: next, replace: true })}
+      onSearchChange={(next, replace) => void navigate({ search: next, replace })}
       searchPlaceholder="Whose work"
       empty={{
         title: 'No transfers yet',

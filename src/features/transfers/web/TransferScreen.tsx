@@ -99,7 +99,7 @@ function Items({ transfer }: { transfer: Transfer }) {
       readPage={readPage}
       columns={columns}
       search={search}
-      onSearchChange={(next) => void navigate({ search: next, replace: true })}
+      onSearchChange={(next, replace) => void navigate({ search: next, replace })}
       searchPlaceholder="Type, case or client"
       filters={filters}
       notice={<Notice tone={transfer.problem_count > 0 ? 'warning' : 'info'}>{summaryOf(transfer)}</Notice>}

@@ -176,7 +176,7 @@ export function UserListScreen() {
         readPage={readPage}
         columns={columns}
         search={search}
-        onSearchChange={(next) => void navigate({ search: next, replace: true })}
+        onSearchChange={(next, replace) => void navigate({ search: next, replace })}
         searchPlaceholder={isAdmin ? 'Name, user name, e-mail' : 'Name'}
         filters={filters}
         actions={

@@ -29,7 +29,7 @@ export function VisaBulletinScreen() {
   const isAdmin = useSession().user?.flags.isAdmin ?? false
   const query = useQuery(api.listVisaBulletins.query({}))
   const [isEntering, setEntering] = useState(false)
-  const show = (chosen: string) => void navigate({ search: { month: chosen }, replace: true })
+  const show = (chosen: string) => void navigate({ search: { month: chosen } })
   return (
     <PageScreen
       title="Visa Bulletin"

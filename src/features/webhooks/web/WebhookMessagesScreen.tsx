@@ -39,7 +39,7 @@ export function WebhookMessagesScreen() {
       readPage={readPage}
       columns={columns}
       search={search}
-      onSearchChange={(next) => void navigate({ search: next, replace: true })}
+      onSearchChange={(next, replace) => void navigate({ search: next, replace })}
       searchPlaceholder="Search by program or problem"
       filters={filters}
       empty={{

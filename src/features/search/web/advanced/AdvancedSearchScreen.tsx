@@ -81,7 +81,6 @@ export function AdvancedSearchScreen() {
     const q = isOther ? packQuery({ ...executed, indistinct_results }) : search.q
     void navigate({
       search: searchAddress(search, { ...patch, q, ...('columns' in patch && { job: undefined }) }),
-      replace: true,
     })
   }
 

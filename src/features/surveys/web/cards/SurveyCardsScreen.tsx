@@ -35,7 +35,7 @@ export function SurveyCardsScreen() {
   const [opened, setOpened] = useState<SurveyCard | 'new' | null>(null)
   const [previewed, setPreviewed] = useState<ShownCard | null>(null)
   const go = (patch: { language?: string; archived?: true }) =>
-    void navigate({ search: (before) => ({ ...before, ...patch }), replace: true })
+    void navigate({ search: (before) => ({ ...before, ...patch }) })
   return (
     <PageScreen
       title="Survey cards"
@@ -66,7 +66,6 @@ export function SurveyCardsScreen() {
           onChange={({ currentTarget }) =>
             void navigate({
               search: { ...search, ...(currentTarget.checked && { archived: true as const }) },
-              replace: true,
             })
           }
         />
