@@ -32,3 +32,14 @@ test('what the reader may no longer see leaves the screen, though it was read be
   expect(screen.queryByText('Asylum of Ana')).toBeNull()
   expect(screen.getByText('The case was not found')).toBeTruthy()
 })
+
+test('the header of a page is there before its content', async () => {
+  const query = { data: undefined, error: null, refetch: vi.fn<() => void>() }
+  await render(
+    <Loaded query={query} what="The catalog" header={<h1>Ana Ruiz</h1>}>
+      {() => <h1>Ana Ruiz</h1>}
+    </Loaded>,
+  )
+  expect(screen.getByRole('heading', { name: 'Ana Ruiz' })).toBeTruthy()
+  expect(screen.getByText('Loading')).toBeTruthy()
+})

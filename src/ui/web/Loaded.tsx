@@ -9,6 +9,7 @@ export function Loaded<T>({
   what,
   compact,
   page,
+  header,
   children,
 }: {
   query: { data: T | undefined; error: unknown; refetch: () => unknown }
@@ -17,31 +18,43 @@ export function Loaded<T>({
   compact?: boolean
   /** Fills the screen, so a message in its place is the page's title. */
   page?: boolean
+  /** Header of the page, known before its content, which has it, too. */
+  header?: ReactNode
   children: (data: T) => ReactNode
 }) {
   const { data, error, refetch } = query
+  const state = { compact, page: page && header === undefined }
   // Placed before the former content: access to it may have ended while it is on the screen.
   if (error instanceof ApiError && error.status === 404) {
     return (
-      <EmptyState
-        compact={compact}
-        page={page}
-        title={`${what} was not found`}
-        text="It may have been deleted, or you may not see it."
-      />
+      <>
+        {header}
+        <EmptyState
+          {...state}
+          title={`${what} was not found`}
+          text="It may have been deleted, or you may not see it."
+        />
+      </>
     )
   }
   if (data !== undefined) return children(data)
   if (error) {
     return (
-      <ErrorState
-        compact={compact}
-        page={page}
-        what={`${what} could not be loaded.`}
-        error={error}
-        onRetry={() => void refetch()}
-      />
+      <>
+        {header}
+        <ErrorState
+          {...state}
+          what={`${what} could not be loaded.`}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      </>
     )
   }
-  return <SkeletonRows rows={compact ? 3 : 8} />
+  return (
+    <>
+      {header}
+      <SkeletonRows rows={compact ? 3 : 8} />
+    </>
+  )
 }

@@ -13,6 +13,7 @@ import { partiesContract } from '#features/parties/contract.ts'
 import type { Party } from '#features/parties/contract/party.ts'
 import { documentSources } from '#features/parties/web/documentSources.ts'
 import { MergeRedirect } from '#features/parties/web/MergeRedirect.tsx'
+import { PartyHeader } from '#features/parties/web/PartyHeader.tsx'
 import { PartyTabs } from '#features/parties/web/PartyTabs.tsx'
 import { PartyDocuments } from '#features/documents/web/PartyDocuments.tsx'
 import { bornOn } from '#features/profile/web/bornOn.ts'
@@ -60,7 +61,7 @@ export function AsylumScreen() {
     <MergeRedirect query={party}>
       <Loaded query={party} what="This person" page>
         {(person) => (
-          <Loaded query={entries} what="The asylum assistant" page>
+          <Loaded query={entries} what="The asylum assistant" header={<PartyHeader party={person} />}>
             {(answer) => <Asylum key={person.id} party={person} answer={answer} />}
           </Loaded>
         )}

@@ -24,7 +24,7 @@ export function LawCatalogue({ kind }: { kind: CatalogueKind }) {
     />
   )
   return (
-    <Loaded query={query} what="The catalog" page>
+    <Loaded query={query} what="The catalog" header={header}>
       {(catalogue) => <LawPage catalogue={catalogue} header={header} />}
     </Loaded>
   )

@@ -48,7 +48,11 @@ export function PartyLaw({ kind }: { kind: CatalogueKind }) {
     <MergeRedirect query={query}>
       <Loaded query={query} what="This person" page>
         {(person) => (
-          <Loaded query={catalogue} what="The catalog" page>
+          <Loaded
+            query={catalogue}
+            what="The catalog"
+            header={<PartyLawHeader title={titles[kind]} party={person} />}
+          >
             {(read) => <PartyAnalysis key={kind} catalogue={read} party={person} />}
           </Loaded>
         )}
@@ -104,13 +108,14 @@ function PartyAnalysis({ catalogue, party }: { catalogue: Catalogue; party: Part
   for (const { identifier } of catalogue.entries)
     counts.set(answered(identifier), (counts.get(answered(identifier)) ?? 0) + 1)
 
+  const header = <PartyLawHeader title={titles[kind]} party={party} />
   return (
     <LawContextProvider value={lawContext}>
-      <Loaded query={analysis.query} what="The analysis" page>
+      <Loaded query={analysis.query} what="The analysis" header={header}>
         {() => (
           <LawPage
             catalogue={catalogue}
-            header={<PartyLawHeader title={titles[kind]} party={party} />}
+            header={header}
             person={{
               counts: (
                 <Counts kind={kind} counts={counts} hinted={catalogue.entries.filter(isHinted).length} />

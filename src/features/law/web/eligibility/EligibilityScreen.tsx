@@ -3,21 +3,17 @@ import { IconChecklist, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { client } from '#core/web/client.ts'
-import { formatANumber } from '#fields/aNumber/aNumber.ts'
 import { formatDay } from '#ui/web/format.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { Notice } from '#ui/web/Notice.tsx'
-import { PageHeader } from '#ui/web/PageHeader.tsx'
 import { EmptyState } from '#ui/web/states.tsx'
 import { SelectInput } from '#ui/web/select/SelectInput.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
 import { usePageTitle } from '#ui/web/usePageTitle.ts'
-import { PartyPhoto } from '#features/documents/web/PartyPhoto.tsx'
 import { partiesContract } from '#features/parties/contract.ts'
 import type { Party } from '#features/parties/contract/party.ts'
 import { MergeRedirect } from '#features/parties/web/MergeRedirect.tsx'
-import { PartyTabs } from '#features/parties/web/PartyTabs.tsx'
-import { bornOn } from '#features/profile/web/bornOn.ts'
+import { PartyHeader } from '#features/parties/web/PartyHeader.tsx'
 import { eligibilityContract, type EligibilityRun, type Screenings } from '../../contract/eligibility.ts'
 import { ComparedRuns } from './ComparedRuns.tsx'
 import { Findings } from './Findings.tsx'
@@ -39,7 +35,11 @@ export function EligibilityScreen() {
     <MergeRedirect query={party}>
       <Loaded query={party} what="This person" page>
         {(person) => (
-          <Loaded query={screenings} what="The eligibility assistant" page>
+          <Loaded
+            query={screenings}
+            what="The eligibility assistant"
+            header={<PartyHeader party={person}>{reminder}</PartyHeader>}
+          >
             {(answer) => <Eligibility key={person.id} party={person} screenings={answer} />}
           </Loaded>
         )}
@@ -47,6 +47,8 @@ export function EligibilityScreen() {
     </MergeRedirect>
   )
 }
+
+const reminder = <span className={classes.reminder}>Nothing here is a decision. People decide.</span>
 
 /** `2026-11-22 92cbe3b`: the day it was compared with its sources, and the mark of its words. */
 const versionInWords = (version: string) => {
@@ -61,7 +63,6 @@ function Eligibility({ party, screenings }: { party: Party; screenings: Screenin
   const { party_eligibilities: runs, law_version } = screenings
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const born = bornOn(party)
   const shown = runs.find(({ id }) => id === search.run) ?? runs[0]
   const older = runs.find(({ id }) => id === search.than && id !== shown?.id)
   const isOpen = shown !== undefined && shown.finished_at === null
@@ -80,16 +81,8 @@ function Eligibility({ party, screenings }: { party: Party; screenings: Screenin
 
   return (
     <>
-      <PageHeader
-        title={party.display_name}
-        lead={<PartyPhoto size="lg" id={party.id} initials={party.initials} photoId={party.photo_id} />}
-        sub={[
-          party.a_number && formatANumber(party.a_number),
-          party.birth_country_name,
-          born && `born ${born}`,
-        ]
-          .filter(Boolean)
-          .join(' · ')}
+      <PartyHeader
+        party={party}
         actions={
           <>
             {shown && (
@@ -114,10 +107,9 @@ function Eligibility({ party, screenings }: { party: Party; screenings: Screenin
             )}
           </>
         }
-      />
-      <PartyTabs id={party.id}>
-        <span className={classes.reminder}>Nothing here is a decision. People decide.</span>
-      </PartyTabs>
+      >
+        {reminder}
+      </PartyHeader>
       <div className={classes.page}>
         {!shown ? (
           <EmptyState
