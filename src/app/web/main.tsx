@@ -9,13 +9,17 @@ import { App } from './App.tsx'
 import { Providers } from './providers.tsx'
 import { readTogether } from './readTogether.ts'
 import { prepareScreen } from './router.tsx'
+import { NoRight } from './routerContext.ts'
 
 connectReads(readTogether)
 // User and page data are requested at the same time.
 void resumeSession()
 prepareScreen()
 
-createRoot(document.getElementById('root')!).render(
+createRoot(document.getElementById('root')!, {
+  // A page that one may not open is an answer, and nothing that has failed.
+  onCaughtError: (error) => error instanceof NoRight || console.error(error),
+}).render(
   <StrictMode>
     <Providers>
       <App />
