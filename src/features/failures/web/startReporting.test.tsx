@@ -19,11 +19,12 @@ beforeEach(() => {
 
 const reports = () => calls.filter(({ url }) => url.endsWith('/browser_failures')).map(({ body }) => body)
 
-it('reports a failed call once, and no refusal', async () => {
+it('reports a failed call once, others of the same request not at all, and no refusal', async () => {
   startReporting()
   window.history.replaceState(null, '', '/cases/214')
   const api = client(casesContract)
   for (const id of [7, 7, 8]) await expect(api.getCase({ id })).rejects.toThrow('Something')
+  await expect(api.cloneCase({ id: 7 } as never)).rejects.toThrow('Something')
   await waitFor(() => expect(reports()).toHaveLength(1))
   expect(reports()).toEqual([
     {

@@ -9,6 +9,7 @@ type Facts = CallOf<(typeof failuresContract)['endpoints']['reportFailure']>
 /** Failures that are reported while a page is open; a page that fails all the time says so only once. */
 const most = 10
 const reported = new Set<string>()
+const requests = new Set<string>()
 
 let isStarted = false
 
@@ -43,6 +44,9 @@ function reportThrown(error: unknown): void {
 function report(facts: Facts, request_id?: string): void {
   const key = JSON.stringify(facts)
   if (reported.size >= most || reported.has(key)) return
+  // Reads that left together have failed together.
+  if (request_id && requests.has(request_id)) return
+  if (request_id) requests.add(request_id)
   reported.add(key)
   const page = location.pathname.replace(/[^/]+/g, (part) => (/^[a-z_-]{1,24}$/.test(part) ? part : ':id'))
   // Failing to notify here helps nobody.
