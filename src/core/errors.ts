@@ -54,6 +54,9 @@ export function refusingAt<Checked>(path: string, check: () => Checked): Checked
 export const malformed = (message: string, issues: Issue[] = [], code = 'request.malformed') =>
   new Refusal(400, code, message, issues)
 
+export const stopping = () =>
+  new Refusal(503, 'server.stopping', 'Ellis is being stopped or restarted. Try again in a moment.', [], 2)
+
 export const unauthenticated = (code = 'session.none', message = 'Please sign in.') =>
   new Refusal(401, code, message)
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ErrorBody } from '#core/apiError.ts'
-import { noSuchCall, Refusal } from '#core/errors.ts'
+import { noSuchCall, Refusal, stopping } from '#core/errors.ts'
 import { linesType } from '#core/server/http/compress.ts'
 import { inTurnsBy } from '#core/server/http/concurrencyLimit.ts'
 import type { RequestFacts } from '#core/server/http/context.ts'
@@ -115,9 +115,6 @@ function inOneLine(json: Buffer): Buffer {
   for (let at = json.indexOf('\n'); at !== -1; at = json.indexOf('\n', at)) json.write(' ', at)
   return json
 }
-
-const stopping = () =>
-  new Refusal(503, 'server.stopping', 'Ellis is being stopped or restarted. Try again in a moment.')
 
 /** Whether the path is what it says: no other host, and no steps up, which the router would be given taken. */
 function isPlain(url: string): boolean {

@@ -23,6 +23,33 @@ test('closing ends what runs and does not wait for connections that were only he
   await closed
 })
 
+test('a call that comes while the server is being stopped is refused in the shape of all refusals', async () => {
+  const app = await httpServer({ trust_proxy: null, per_minute: null })
+  let finish = () => {}
+  app.get('/slow', () => new Promise((resolve) => (finish = () => resolve({ done: true }))))
+  const isStopping = new Promise<void>((resolve) => app.addHook('preClose', async () => resolve()))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  let answers = ''
+  socket.setEncoding('utf8').on('data', (text: string) => (answers += text))
+  const call = async () => {
+    const request = once(app.server, 'request')
+    socket.write('GET /slow HTTP/1.1\r\nhost: localhost\r\n\r\n')
+    await request
+  }
+  await call()
+  const closed = app.close()
+  await isStopping
+  // The connection is in use, so another call can come on it.
+  await call()
+  finish()
+  await once(socket, 'close')
+  expect(answers).toContain('{"done":true}')
+  expect(answers).toMatch(/HTTP\/1.1 503 .*"code":"server\.stopping"/s)
+  await closed
+})
+
 test.each(['text/html', 'application/pdf', 'image/svg+xml', 'text/plain'])(
   'a page of %s keeps to our own, and asks no device of the browser',
   async (type) => {

@@ -12,7 +12,7 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import { mostIssues, type ErrorBody, type Issue } from '../../apiError.ts'
-import { Refusal, tooMany } from '../../errors.ts'
+import { Refusal, stopping, tooMany } from '../../errors.ts'
 import { Connections } from './connections.ts'
 import { acceptInBatches } from './acceptInBatches.ts'
 import { forwardedAddresses } from './forwardedAddresses.ts'
@@ -84,7 +84,8 @@ export async function httpServer(options: HttpOptions): Promise<FastifyInstance>
     logController: new SafeLog({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
-    return503OnClosing: true,
+    // Its own answer has neither our shape nor a sentence.
+    return503OnClosing: false,
     // An address nobody can read meets no hook and no error handler.
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(request, reply.type('application/json'))
@@ -105,6 +106,7 @@ export async function httpServer(options: HttpOptions): Promise<FastifyInstance>
     most_from_one_address: 100,
     proxies: options.trust_proxy ?? [],
   })
+  refuseWhenStopping(app)
   endConnectionsOnClose(app)
   // Pages of other sites may post text/plain without a preflight request.
   app.removeContentTypeParser('text/plain')
@@ -216,6 +218,19 @@ function endSlowBodies(app: FastifyInstance): void {
       raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
     }
     done()
+  })
+}
+
+/** A connection that is in use may bring another call while the running ones finish. */
+function refuseWhenStopping(app: FastifyInstance): void {
+  let isStopping = false
+  app.addHook('preClose', (done) => {
+    isStopping = true
+    done()
+  })
+  app.addHook('onRequest', (_request, _reply, done) => {
+    if (isStopping) done(stopping())
+    else done()
   })
 }
 
