@@ -44,6 +44,7 @@ export function fingerprint() {
     'vite.guest.config.ts',
     'vite.server.config.ts',
     'scripts/exitCodes.mjs',
+    'scripts/isRunning.mjs',
   ])
     add(file)
   // By its text: npm writes it anew, unchanged, when it removes packages after a build.

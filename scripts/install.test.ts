@@ -22,7 +22,7 @@ const inFolder = (file: string) => path.join(folder, file)
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'ellis-install-'))
   for (const name of ['scripts', 'node_modules/node/bin']) mkdirSync(inFolder(name), { recursive: true })
-  for (const name of ['freshness', 'install', 'lock', 'trim'])
+  for (const name of ['freshness', 'install', 'isRunning', 'lock', 'trim'])
     copyFileSync(path.join(import.meta.dirname, `${name}.mjs`), inFolder(`scripts/${name}.mjs`))
   symlinkSync(process.execPath, inFolder('node_modules/node/bin/node'))
   writeFileSync(inFolder('package-lock.json'), '{}')

@@ -1,6 +1,7 @@
 // One process at a time: two that install or build in one folder at once leave it broken. Plain JavaScript, like install.mjs.
 import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { isRunning } from './isRunning.mjs'
 
 /** No installation or build takes longer; its process id may be that of another program by now. */
 const longest = 30 * 60_000
@@ -83,15 +84,5 @@ function removeStale(file) {
   } catch (error) {
     if (error.code !== 'ENOENT' && error.code !== 'EEXIST') throw error
     return error.code === 'ENOENT'
-  }
-}
-
-/** @param {number} pid */
-function isRunning(pid) {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error.code === 'EPERM'
   }
 }

@@ -1,6 +1,7 @@
 // Temporary files of the tests go to memory where there is plenty: on a disk, copying and dropping the database of each
 // test file costs more than most tests do.
 import { chmodSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { isRunning } from './isRunning.mjs'
 
 const shared = '/dev/shm'
 const leastBytes = 6e9
@@ -10,7 +11,7 @@ export function keepTemporaryFilesInMemory() {
   if (process.env['TMPDIR'] || !hasRoom()) return
   for (const name of readdirSync(shared)) {
     const pid = /^ellis-tests-(\d+)$/.exec(name)?.[1]
-    if (pid && !isAlive(Number(pid))) rmSync(`${shared}/${name}`, { recursive: true, force: true })
+    if (pid && !isRunning(Number(pid))) rmSync(`${shared}/${name}`, { recursive: true, force: true })
   }
   const folder = `${shared}/ellis-tests-${process.pid}`
   mkdirSync(folder, { recursive: true })
@@ -26,13 +27,5 @@ function hasRoom() {
     return Math.min(bavail * bsize, process.availableMemory()) >= leastBytes
   } catch {
     return false
-  }
-}
-
-function isAlive(pid) {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return error.code === 'EPERM'
   }
 }

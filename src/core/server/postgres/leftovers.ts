@@ -4,7 +4,8 @@ import { existsSync, readFileSync, readdirSync, readlinkSync, realpathSync, rmSy
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { StartError } from '../process/startError.ts'
-import { alreadyRunning, isAlive, type Lock } from './lock.ts'
+import { isRunning } from '#scripts/isRunning.mjs'
+import { alreadyRunning, type Lock } from './lock.ts'
 import type { Log } from './log.ts'
 
 /** With the lock held, a server alive on this folder has lost its owner. Never SIGKILL: it would skip its recovery. */
@@ -60,7 +61,7 @@ export async function endServer(pid: number, hasEnded: () => boolean): Promise<b
 export function livePostmaster(pgdata: string): number | null {
   const named = namedPid(pgdata)
   if (!hasProc()) {
-    if (!named || !isAlive(named.pid) || named.folder !== pgdata) return null
+    if (!named || !isRunning(named.pid) || named.folder !== pgdata) return null
     return programByPs(named.pid) === 'postgres' ? named.pid : null
   }
   if (!existsSync(pgdata)) return null

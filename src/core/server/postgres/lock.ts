@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { closeSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs'
 import path from 'node:path'
+import { isRunning } from '#scripts/isRunning.mjs'
 import { StartError } from '../process/startError.ts'
 
 export interface Lock {
@@ -37,7 +38,7 @@ function lockByPid(file: string, data_dir: string): Lock {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
     const holder = readPid(file)
-    if (holder !== null && holder !== process.pid && isAlive(holder)) throw alreadyRunning(data_dir, holder)
+    if (holder !== null && holder !== process.pid && isRunning(holder)) throw alreadyRunning(data_dir, holder)
     rmSync(file, { force: true })
   }
   throw alreadyRunning(data_dir, null)
@@ -54,14 +55,5 @@ function readPid(file: string): number | null {
     return Number.parseInt(readFileSync(file, 'utf8'), 10) || null
   } catch {
     return null
-  }
-}
-
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

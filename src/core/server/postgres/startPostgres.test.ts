@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { afterAll, expect, test, vi } from 'vitest'
+import { isRunning } from '#scripts/isRunning.mjs'
 import { ask, databaseFolder, end, until } from '#testing/server/databaseProcess.ts'
 import { livePostmaster } from './leftovers.ts'
-import { isAlive } from './lock.ts'
 import { startThrowawayPostgres } from './startPostgres.ts'
 
 // A first start takes a second on a quiet machine and many on a busy one.
@@ -49,7 +49,7 @@ test('a second office on the same folder is refused with one sentence, and a kil
   const pid = livePostmaster(pgdata)
   await end(first.child, 'SIGKILL')
   await until(
-    () => !isAlive(pid!),
+    () => !isRunning(pid!),
     () => `PostgreSQL (${pid}) outlived its office`,
   )
 })
@@ -60,7 +60,7 @@ test('a server that outlived its office is ended before the next one starts', as
   // Frozen, it cannot follow its owner into death; thawed, the next office finds it busy or gone, never two at once.
   process.kill(orphan, 'SIGSTOP')
   await end(first.child, 'SIGKILL')
-  expect(isAlive(orphan)).toBe(true)
+  expect(isRunning(orphan)).toBe(true)
   const second = office()
   await second.logged((line) => line.warning?.includes(`process ${orphan}`) === true)
   process.kill(orphan, 'SIGCONT')
@@ -98,10 +98,10 @@ test('whatever of the running office is deleted, a second start does not touch i
   rmSync(path.join(data_dir, 'app.lock'))
   rmSync(pidFile)
   expect(await refusal()).toMatch(/^Another Ellis is running on/)
-  expect(isAlive(pid)).toBe(true)
+  expect(isRunning(pid)).toBe(true)
   rmSync(path.join(data_dir, 'run'), { recursive: true })
   await first.isBack()
-  expect(isAlive(pid)).toBe(false)
+  expect(isRunning(pid)).toBe(false)
   expect(await ask(first.owner, 'select one from kept')).toEqual([{ one: 1 }])
   await end(first.child, 'SIGTERM')
 })
@@ -115,7 +115,7 @@ test('a server that was killed off from its files is found, and ended before the
   const second = await runningOffice()
   expect(livePostmaster(pgdata)).not.toBe(orphan)
   await until(
-    () => !isAlive(orphan),
+    () => !isRunning(orphan),
     () => 'two servers run on one folder',
   )
   await end(second.child, 'SIGTERM')
@@ -171,6 +171,6 @@ test('off the main thread the server follows a pipe instead of its parent, and i
   expect(livePostmaster(folder)).toBe(pid)
   worker.postMessage('stop')
   await new Promise((resolve) => worker.once('exit', resolve))
-  expect(isAlive(pid)).toBe(false)
+  expect(isRunning(pid)).toBe(false)
   expect(existsSync(path.dirname(host))).toBe(false)
 })

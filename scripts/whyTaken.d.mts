@@ -1,0 +1,1 @@
+export function whyTaken(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string | null>
