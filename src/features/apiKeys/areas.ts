@@ -101,8 +101,11 @@ const areaOfContract: Record<Topic, Area | null> = {
 
 /** Single calls that belong elsewhere. */
 const areaOfCall: Readonly<Record<string, Area | null>> = {
+  'documents.downloadCaseAttachments': 'exports',
+  'documents.downloadEntryAttachments': 'exports',
   'exports.startOfficeExport': null,
   'reports.exportReport': 'exports',
+  'timeEntries.exportTimeEntries': 'exports',
   'users.exportUsers': 'exports',
   'users.getAdminUser': null,
   'users.listNews': null,

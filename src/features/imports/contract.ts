@@ -148,6 +148,7 @@ export const importsContract = contract('imports', {
     method: 'GET',
     path: '/parties/imports/:id/download',
     ...access,
+    writes: true,
     input: {
       id,
       format: z.enum(['csv', 'xlsx']).default('xlsx'),

@@ -9,6 +9,7 @@ export const importEvents = defineEvents(
     done: { says: 'imported people from a spreadsheet.' },
     failed: { says: 'tried an import of people, of which nothing was saved.' },
     undone: { says: 'took an import of people back.' },
+    rows_downloaded: { says: 'downloaded rows of an import of people.', refreshes: [] },
     deleted: { says: 'deleted a spreadsheet that was to be imported.' },
   },
 )

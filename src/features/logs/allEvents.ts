@@ -62,7 +62,7 @@ import { teamEvents, teamMemberEvents, teamRoleEvents } from '#features/teams/ev
 import { newsEvents, userEvents } from '#features/users/events.ts'
 import { hearingEvents } from '#features/hearings/events.ts'
 import { tmetricEvents } from '#features/tmetric/events.ts'
-import { timeEvents } from '#features/timeEntries/events.ts'
+import { timeEvents, timeExportEvents } from '#features/timeEntries/events.ts'
 import { evidenceEvents } from '#features/evidence/events.ts'
 import { packetEvents } from '#features/packets/events.ts'
 import { formEditionEvents, formFilingEvents } from '#features/forms/events.ts'
@@ -159,6 +159,7 @@ export const allEvents: readonly EventSet<Record<string, EventDefinition>, unkno
   formFilingEvents,
   packetEvents,
   timeEvents,
+  timeExportEvents,
   evidenceEvents,
   tmetricEvents,
   deadlineEvents,

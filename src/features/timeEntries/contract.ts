@@ -100,10 +100,11 @@ export const timeEntriesContract = contract('timeEntries', {
     method: 'GET',
     path: '/time_entries/export',
     access: reader,
+    writes: true,
     rateLimitPerMinute: 10,
     input: filters,
     output: 'stream',
-    summary: 'The same as CSV',
+    summary: 'The same as CSV; that it was made stands in the log',
   }),
   createTimeEntry: endpoint({
     method: 'POST',

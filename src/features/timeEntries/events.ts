@@ -1,5 +1,13 @@
 import { defineEvents } from '#core/events.ts'
 
+export const timeExportEvents = defineEvents(
+  'time',
+  { kind: 'cases', entity: 'time_entries', audience: 'nobody' },
+  {
+    exported: { says: 'exported entries of time.' },
+  },
+)
+
 /** The thing of each is the case. */
 export const timeEvents = defineEvents(
   'case',

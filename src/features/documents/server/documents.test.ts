@@ -111,6 +111,17 @@ test('all files of entries come as one archive, with a folder for each and no na
   expect(names).toMatch(new RegExp(`${one}/Hearing notice \\(2\\)\\.pdf`))
   expect(names).toMatch(new RegExp(`${other}/Hearing notice\\.pdf`))
   expect((await viewer.call(calls.downloadEntryAttachments, { id: await anEntry() })).status).toBe(409)
+  const lines = await office.database.read
+    .selectFrom('audit_log')
+    .select('changes')
+    .where('action', '=', 'export.files_packed')
+    .where('actor_id', '=', viewer.id)
+    .orderBy('id')
+    .execute()
+  expect(lines.map(({ changes }) => changes)).toEqual([
+    { title: [null, 'Files of a docket entry'], files: [null, 2] },
+    { title: [null, 'Files of 2 docket entries'], files: [null, 3] },
+  ])
 })
 
 test('with its case a file goes, and comes back', async () => {

@@ -2,9 +2,11 @@ import { entryRights } from '#access/server/entryRights.ts'
 import { visibleCases, visibleUndeletedEntries } from '#access/server/visibleRows.ts'
 import type { Streamed } from '#core/contract.ts'
 import { conflict, notFound } from '#core/errors.ts'
-import type { UserCtx } from '#core/server/http/context.ts'
+import { changesFromNothing } from '#core/server/effects/audit.ts'
+import type { UserCtx, WriteCtx } from '#core/server/http/context.ts'
 import { zipOf, type ZipMember } from '#core/server/files/zip.ts'
 import { sql } from 'kysely'
+import { exportEvents } from '#features/exports/events.ts'
 import { attachmentsOfEntries } from './attachments.ts'
 import { findAttachment } from './visibleAttachments.ts'
 
@@ -13,18 +15,18 @@ export async function downloadAttachment(ctx: UserCtx, { id }: { id: number }): 
   return { content_type, file_name: filename, body: ctx.files.read(stored_name, `file ${id}`) }
 }
 
-export async function downloadEntryAttachments(ctx: UserCtx, { id }: { id: number }): Promise<Streamed> {
+export async function downloadEntryAttachments(ctx: WriteCtx, { id }: { id: number }): Promise<Streamed> {
   await entryRights(ctx, id)
   return downloadAttachmentsOfEntries(ctx, { ids: [id] })
 }
 
-export const downloadCaseAttachments = async (ctx: UserCtx, { id }: { id: number }): Promise<Streamed> =>
-  streamed(await filesOfCase(ctx, id))
+export const downloadCaseAttachments = async (ctx: WriteCtx, { id }: { id: number }): Promise<Streamed> =>
+  packed(ctx, await filesOfCase(ctx, id))
 
 export const downloadAttachmentsOfEntries = async (
-  ctx: UserCtx,
+  ctx: WriteCtx,
   { ids }: { ids: number[] },
-): Promise<Streamed> => streamed(await filesOfEntries(ctx, ids))
+): Promise<Streamed> => packed(ctx, await filesOfEntries(ctx, ids))
 
 /** Files that go into one archive. */
 export interface FilesOfEntries {
@@ -41,12 +43,15 @@ export interface FilesOfEntries {
 /** More than this is packed in the background, and nobody waits at a page that may be closed. */
 const mostBytes = 50_000_000
 
-function streamed({ file_name, size, members }: FilesOfEntries): Streamed {
+async function packed(ctx: WriteCtx, { file_name, title, size, members }: FilesOfEntries): Promise<Streamed> {
   if (size > mostBytes)
     throw conflict(
       'attachments.large',
       'These files are too large to wait for. Ask for them as a download that is made in the background.',
     )
+  await ctx.record(exportEvents, 'files_packed', {
+    changes: changesFromNothing({ title, files: members.length }),
+  })
   return { content_type: 'application/zip', file_name, body: zipOf(members) }
 }
 

@@ -223,6 +223,13 @@ describe('files that would do harm', () => {
     })
     const csv = (await admin.call(calls.downloadImportRows, { id: made.id, format: 'csv' })).raw.body
     expect(csv).not.toMatch(/(?:^|,|\n)=cmd/)
+    const line = await office.database.read
+      .selectFrom('audit_log')
+      .select(['actor_id', 'changes'])
+      .where('action', '=', 'import.rows_downloaded')
+      .where('entity_id', '=', made.id)
+      .executeTakeFirst()
+    expect(line).toMatchObject({ actor_id: admin.id, changes: { rows: [null, 1] } })
   })
 })
 

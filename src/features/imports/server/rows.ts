@@ -3,10 +3,12 @@ import { visibleParties, visibleRecords } from '#access/server/visibleRows.ts'
 import type { InputOf, OutputOf, Streamed } from '#core/contract.ts'
 import { normalizeText } from '#core/normalizeText.ts'
 import { pageShape } from '#core/server/db/pagination.ts'
+import { changesFromNothing } from '#core/server/effects/audit.ts'
 import { inBatches, mapWithPauses } from '#core/server/process/batches.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { lineColumns } from '#features/parties/server/lineColumns.ts'
 import type { importsContract } from '../contract.ts'
+import { importEvents } from '../events.ts'
 import type { ImportRow, RowChoice, RowDuplicate } from '../contract/import.ts'
 import { partyOfChoice } from './checkRows.ts'
 import { openFacts, openRow, requireOwnImport, type RowFacts, type RowTable } from './importStore.ts'
@@ -185,12 +187,17 @@ async function recordsOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, 
 
 /** The file with its corrections, and a column that says what is wrong. */
 export async function downloadImportRows(
-  ctx: ReadCtx,
+  ctx: WriteCtx,
   { id, filter, format }: InputOf<Calls['downloadImportRows']>,
 ): Promise<Streamed> {
   const table = await requireOwnImport(ctx, id)
   const { headers } = openFacts(ctx.vault, table)
   const rows = await rowsOf(ctx, id, filter).selectAll().orderBy('line').execute()
+  await ctx.record(importEvents, 'rows_downloaded', {
+    entity_id: id,
+    user_ids: [ctx.actor.user_id],
+    changes: changesFromNothing({ file_name: table.file_name, rows: rows.length }),
+  })
   async function* lines() {
     for await (const some of inBatches(rows, 100))
       yield some.flatMap((row) => {

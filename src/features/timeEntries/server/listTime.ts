@@ -3,11 +3,13 @@ import { addDays } from '#core/days.ts'
 import type { InputOf, OutputOf, Streamed } from '#core/contract.ts'
 import { notFound } from '#core/errors.ts'
 import { hasWords, listPage } from '#core/server/db/pagination.ts'
+import { changesFromNothing } from '#core/server/effects/audit.ts'
 import { csvRow, csvStart } from '#core/server/files/csv.ts'
-import type { ReadCtx, UserCtx } from '#core/server/http/context.ts'
+import type { ReadCtx, UserCtx, WriteCtx } from '#core/server/http/context.ts'
 import { inBatches } from '#core/server/process/batches.ts'
 import { officeToday } from '#features/settings/server/officeDay.ts'
 import type { TimeEntry, timeEntriesContract } from '../contract.ts'
+import { timeExportEvents } from '../events.ts'
 import { startOfWeek } from '../spanOfTime.ts'
 import { mayAdd, officeZone, requireStaff, shownTime, sums, toTimeEntry, visibleTime } from './visibleTime.ts'
 
@@ -130,16 +132,17 @@ const columns: Record<string, (entry: TimeEntry) => string | null> = {
 const linesPerPage = 400
 const linesPerPiece = 50
 
-export async function exportTimeEntries(ctx: ReadCtx, filters: Filters): Promise<Streamed> {
+export async function exportTimeEntries(ctx: WriteCtx, filters: Filters): Promise<Streamed> {
   requireStaff(ctx)
+  await ctx.record(timeExportEvents, 'exported', { changes: changesFromNothing(filters) })
   return {
     content_type: 'text/csv; charset=utf-8',
     file_name: `time-${await officeToday(ctx)}.csv`,
-    body: csvOf(ctx, filters, await officeZone(ctx)),
+    body: csvOf({ ...ctx, db: ctx.streamDb }, filters, await officeZone(ctx)),
   }
 }
 
-async function* csvOf(ctx: ReadCtx, filters: Filters, zone: string): AsyncGenerator<string> {
+async function* csvOf(ctx: UserCtx, filters: Filters, zone: string): AsyncGenerator<string> {
   yield csvStart + csvRow(Object.keys(columns))
   let last: Pick<TimeEntry, 'worked_on' | 'id'> | undefined
   do {

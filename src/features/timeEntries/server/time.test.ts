@@ -162,6 +162,13 @@ describe('an entry of time', () => {
     expect(raw.body).toContain('2026-02-02,09:00,10:30,90,1.50')
     // A spreadsheet must not run what somebody typed.
     expect(raw.body).not.toMatch(/,=/)
+    const exported = await office.database.read
+      .selectFrom('audit_log')
+      .select(['actor_id', 'changes'])
+      .where('action', '=', 'time.exported')
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+    expect(exported).toEqual({ actor_id: worker.id, changes: { legal_case_id: [null, case_id] } })
 
     await worker.do(calls.deleteTimeEntry, { id: first.id })
     expect((await worker.call(calls.getTimeEntry, { id: first.id })).status).toBe(404)
