@@ -41,7 +41,14 @@ export function CalendarScreen() {
     setSideOpen(false)
     actions(event)
   }
-  // The period's name and the pressed button first; the days and the small month follow.
+  // The period's name and the pressed button first; all else follows.
+  const header = useDeferredValue(
+    <PageHeader
+      title="Calendar"
+      sub={<ZonePicker calendar={calendar} />}
+      actions={<CalendarButtons calendar={calendar} actions={actions} onFilters={() => setSideOpen(true)} />}
+    />,
+  )
   const side = useDeferredValue(
     <CalendarSide
       calendar={calendar}
@@ -61,13 +68,7 @@ export function CalendarScreen() {
 
   return (
     <div className={classes.screen}>
-      <PageHeader
-        title="Calendar"
-        sub={<ZonePicker calendar={calendar} />}
-        actions={
-          <CalendarButtons calendar={calendar} actions={actions} onFilters={() => setSideOpen(true)} />
-        }
-      />
+      {header}
       <div className={classes.body}>
         {!isPhone && <div className={`${classes.side} no-print`}>{side}</div>}
         <div className={`${classes.main} no-print`}>

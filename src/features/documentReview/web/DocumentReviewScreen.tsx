@@ -17,7 +17,7 @@ export function DocumentReviewScreen() {
   return (
     <PageScreen
       title="Document review"
-      sub="Documents that are reviewed elsewhere, of the cases that you see. Ellis only reads them"
+      sub="Documents that are reviewed elsewhere, of the cases that you see. Ellis only reads them."
     >
       <Loaded query={query} what="The documents under review">
         {({ items, missing }) =>
