@@ -35,7 +35,7 @@ test('a read without an answer says so after some seconds, until the answer come
   expect(sentence()).toBeUndefined()
   await seconds(5)
   expect(sentence()).toContain('The server is taking long to answer.')
-  expect(screen.getByText(/taking long/).closest('[role="status"]')).toBeTruthy()
+  expect(screen.getByText(/taking long/).closest('[aria-live="polite"]')).toBeTruthy()
   answers[0]!('Asylum of Ana')
   await seconds(1)
   expect(screen.getByText('Asylum of Ana')).toBeTruthy()

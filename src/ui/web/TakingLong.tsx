@@ -13,7 +13,7 @@ export function TakingLong() {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <div role="status" className="no-print">
+    <div aria-live="polite" className="no-print">
       {isLong && <AskAgain />}
     </div>
   )
