@@ -41,14 +41,7 @@ export function CalendarScreen() {
     setSideOpen(false)
     actions(event)
   }
-  // The period's name and the pressed button first; all else follows.
-  const header = useDeferredValue(
-    <PageHeader
-      title="Calendar"
-      sub={<ZonePicker calendar={calendar} />}
-      actions={<CalendarButtons calendar={calendar} actions={actions} onFilters={() => setSideOpen(true)} />}
-    />,
-  )
+  // The period's name and the pressed button first; the days and the small month follow.
   const side = useDeferredValue(
     <CalendarSide
       calendar={calendar}
@@ -68,7 +61,13 @@ export function CalendarScreen() {
 
   return (
     <div className={classes.screen}>
-      {header}
+      <PageHeader
+        title="Calendar"
+        sub={<ZonePicker calendar={calendar} />}
+        actions={
+          <CalendarButtons calendar={calendar} actions={actions} onFilters={() => setSideOpen(true)} />
+        }
+      />
       <div className={classes.body}>
         {!isPhone && <div className={`${classes.side} no-print`}>{side}</div>}
         <div className={`${classes.main} no-print`}>
