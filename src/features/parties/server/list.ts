@@ -52,13 +52,17 @@ export async function listParties(ctx: ReadCtx, input: InputOf<Calls['listPartie
   const phrase = filters.term && (await readPhrase(ctx, input.search_term!))
   const words = filters.term && plainWords(filters.term)
   if (phrase && hasFurtherWords(phrase)) {
-    const called = words && (await fewCalled(ctx, words))
+    const isBegun = !hasFurtherWords(withoutBegunCountries(phrase))
+    const whole = words && !isBegun ? await fewCalled(ctx, words) : null
     // "Diego" may be a court, but Wilfredo Diego is a person.
-    if (words && (called?.is_name || !hasFurtherWords(withoutBegunCountries(phrase)))) {
+    if (words && (whole?.is_name ?? isBegun)) {
       const named = await listNamed(ctx, input, { ...filters, words })
       if (named.total_items > 0) return named
     }
-    const few = await fewNamed(ctx, phrase)
+    const [called, few] = await Promise.all([
+      whole ?? (words && fewCalled(ctx, words)),
+      fewNamed(ctx, phrase),
+    ])
     const isNamed = called?.ids
       ? sql<boolean>`(parties.id = any(${called.ids}))`
       : answersTo(filters.term!, 'parties')
