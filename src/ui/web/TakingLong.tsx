@@ -33,7 +33,7 @@ function AskAgain() {
   }
   return (
     <p className={classes.takingLong}>
-      {isRepeated ? 'Asked again; no answer so far.' : 'The server is taking long to answer.'}
+      {isRepeated ? 'Tried again; no answer so far.' : 'The server is taking long to answer.'}
       <Button onClick={() => void ask()}>Try again</Button>
     </p>
   )
