@@ -3,7 +3,7 @@ import type { TaskList } from 'graphile-worker'
 import { afterEach, beforeEach, expect, inject, it } from 'vitest'
 import { useOffice } from '#testing/server/office.ts'
 import { openDatabase, type Database } from '../db/database.ts'
-import { queueJob, startJobs } from './jobs.ts'
+import { concurrency, queueJob, startJobs } from './jobs.ts'
 
 const office = useOffice()
 
@@ -54,16 +54,18 @@ it('a job that runs hears at once that the worker stops, and is done when it has
   expect(messages).toEqual([])
 })
 
-it('one that goes on is given back before the database is closed, and no longer heard', async () => {
-  const begun = Promise.withResolvers<void>()
-  const goesOn = Promise.withResolvers<void>()
-  const outcome = Promise.withResolvers<unknown>()
-  await queue()
+it('those that go on are given back before the database is closed, and no longer heard', async () => {
+  const allBegun = Promise.withResolvers<void>()
+  const goOn = Promise.withResolvers<void>()
+  const outcomes: Promise<unknown>[] = []
+  // A look for jobs on its way while they are given back would take one again, so every worker has one.
+  for (let queued = 0; queued < concurrency; queued++) await queue()
   const worker = await work(
     {
       'test.run': async (_payload, { logger }) => {
-        begun.resolve()
-        await goesOn.promise
+        const outcome = Promise.withResolvers<unknown>()
+        if (outcomes.push(outcome.promise) === concurrency) allBegun.resolve()
+        await goOn.promise
         logger.error('half done')
         const written = queue()
         outcome.resolve(written.catch((error: Error) => error.message))
@@ -72,18 +74,23 @@ it('one that goes on is given back before the database is closed, and no longer 
     },
     0.05,
   )
-  await begun.promise
+  await allBegun.promise
   await worker.stop()
-  expect(await waiting()).toEqual([{ attempts: 1, is_held: false }])
+  expect(await waiting()).toEqual(outcomes.map(() => ({ attempts: 1, is_held: false })))
   await database.close()
-  goesOn.resolve()
-  expect(await outcome.promise).toBe('driver has already been destroyed')
+  goOn.resolve()
+  expect(await Promise.all(outcomes)).toEqual(outcomes.map(() => 'driver has already been destroyed'))
   await new Promise(setImmediate)
   expect(messages).toEqual([])
 
   database = openDatabase(connection(), () => {})
   const doneElsewhere = Promise.withResolvers<void>()
-  const next = await work({ 'test.run': () => doneElsewhere.resolve() })
+  let done = 0
+  const next = await work({
+    'test.run': () => {
+      if (++done === concurrency) doneElsewhere.resolve()
+    },
+  })
   await doneElsewhere.promise
   await next.stop()
   expect(await waiting()).toEqual([])

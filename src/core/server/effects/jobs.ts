@@ -7,6 +7,9 @@ import type pg from 'pg'
 import type { Transacting } from '../db/db.ts'
 import { ReconnectingConnection } from '../db/reconnectingConnection.ts'
 
+/** Jobs run at once by a process: more than there are queues of long work, so that mail and notices wait for none. */
+export const concurrency = 4
+
 /** `feature.verb`; app/server/jobs.ts maps each name to its task. */
 export type JobName = `${string}.${string}`
 
@@ -101,8 +104,7 @@ async function startWorker(jobs: Jobs, stopping: AbortSignal): Promise<Worker> {
       pgPool: withPlainErrors(pool),
       taskList: tasks,
       parsedCronItems: parseCronItems(schedule),
-      // More than there are queues of long work, so that mail and notices wait for none of it.
-      concurrency: 4,
+      concurrency,
       // Our own shutdown order must hold, so the worker leaves signals alone.
       noHandleSignals: true,
       pollInterval: 2_000,
