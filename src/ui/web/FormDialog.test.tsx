@@ -94,6 +94,17 @@ describe('a form dialog', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Place').value).toBe('McAllen')
   })
 
+  test('counts the fields left to correct, until there is none', async () => {
+    const { user } = await render(<EntryDialog onSubmit={() => Promise.reject(refused('place', 'port'))} />)
+    await user.type(screen.getByLabelText('Place'), 'McAllen')
+    await user.click(screen.getByRole('button', { name: 'Save entry' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('2 fields need attention')
+    await user.type(screen.getByLabelText('Port'), 'Ursula')
+    expect(screen.getByRole('alert').textContent).toContain('1 field needs attention')
+    await user.type(screen.getByLabelText('Place'), ', Texas')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   test('shows a refusal that is of no field, without a request id', async () => {
     const { user } = await render(
       <EntryDialog

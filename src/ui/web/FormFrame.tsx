@@ -30,7 +30,7 @@ export function FormFrame<V extends Record<string, unknown>>({
   isUntouched?: boolean
   children: ReactNode
 }) {
-  const { ref, busy, problem, submit } = state
+  const { ref, busy, problem, left, submit } = state
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -46,7 +46,7 @@ export function FormFrame<V extends Record<string, unknown>>({
       onSubmit={(event) => void submit(event)}
       onKeyDown={onKeyDown}
     >
-      <ErrorSummary problem={problem} />
+      <ErrorSummary problem={problem} left={left} />
       {children}
       <div className={classes.actions} hidden={isUntouched}>
         <Button type="submit" variant="filled" color={danger ? 'red' : undefined} loading={busy}>
@@ -69,20 +69,21 @@ export function FormFrame<V extends Record<string, unknown>>({
 }
 
 /** Why a form, or a button with the state of one, was refused. */
-export function ErrorSummary({ problem }: { problem: FormProblem | null }) {
+export function ErrorSummary({ problem, left = 0 }: { problem: FormProblem | null; left?: number }) {
   const box = useRef<HTMLDivElement>(null)
   // A field that is wrong gets the focus. What no field shows would stay above the part of a long form in view.
   useEffect(() => {
     if (problem?.count === 0) box.current?.scrollIntoView({ block: 'nearest' })
   }, [problem])
   if (!problem) return null
-  const { count, message, elsewhere, log_id } = problem
+  const { message, elsewhere, log_id } = problem
+  if (left === 0 && !message && elsewhere.length === 0) return null
   return (
     <div ref={box} className={classes.problem}>
       <Notice tone="error" alert>
-        {count > 0 && (
+        {left > 0 && (
           <div>
-            {count === 1 ? '1 field needs' : `${count} fields need`} attention before this can be saved.
+            {left === 1 ? '1 field needs' : `${left} fields need`} attention before this can be saved.
           </div>
         )}
         {message && <div>{message}</div>}

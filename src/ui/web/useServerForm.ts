@@ -8,7 +8,7 @@ type Values = Record<string, unknown>
 
 /** Message above the fields after a refused save. */
 export type FormProblem = {
-  /** Fields with a message of their own. */
+  /** Fields that were refused, each with a message of its own. */
   count: number
   /** Failures without a field: a conflict, a network error. */
   message: string | null
@@ -22,6 +22,8 @@ export type ServerForm<V extends Values> = {
   ref: React.RefObject<HTMLFormElement | null>
   busy: boolean
   problem: FormProblem | null
+  /** Of the fields refused, those that still have their message: an input takes its own away. */
+  left: number
   submit: (event?: SyntheticEvent) => Promise<void>
   /** Entered and not saved. */
   isUnsaved: () => boolean
@@ -98,6 +100,7 @@ export function useServerForm<V extends Values, Out>({
     ref,
     busy,
     problem,
+    left: Object.keys(form.errors).length,
     submit,
     isUnsaved: () => form.isDirty() || hasUnfinishedText(ref.current),
   }
