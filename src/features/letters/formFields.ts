@@ -12,11 +12,14 @@ export const newLetterFields = {
   language_id: catalogue('languages', {
     label: 'Language of the letter',
     required: true,
-    help: 'It begins with the text of this language and the type of the case.',
+    help: 'One that has a text for this type of case.',
     width: 'full',
   }),
   fee_dollars: number({ label: 'Fee in dollars', max: 10_000_000 }),
 }
+
+/** Said where the text names the fee. */
+export const feeHelp = 'The text names it: without a fee the letter cannot be sent.'
 
 export const letterFormFields = {
   title: text({ label: 'Title', required: true, max: 200 }),

@@ -59,6 +59,9 @@ const inlinesOf = (block: LetterBlock): LetterInline[] =>
 export const placeholdersIn = ({ content }: LetterContent): string[] =>
   content.flatMap(inlinesOf).flatMap((part) => (part.type === 'placeholder' ? [part.attrs.name] : []))
 
+export const namesFee = (content: LetterContent): boolean =>
+  placeholdersIn(content).some((name) => name === 'fee' || name === 'fee_in_words')
+
 export const hasWords = ({ content }: LetterContent): boolean =>
   content
     .flatMap(inlinesOf)

@@ -33,3 +33,7 @@ export type LetterPlaceholder = keyof typeof letterPlaceholders.placeholders
 
 export const placeholderLabel = (name: string): string =>
   letterPlaceholders.placeholders[name as LetterPlaceholder]?.label ?? name
+
+/** Why a letter cannot be sent, by the labels of what it names. */
+export const missingWords = (labels: readonly string[]): string =>
+  `The letter names what is not known: ${labels.join(', ')}. Enter it, or take it out of the letter`

@@ -22,7 +22,7 @@ export type ServerForm<V extends Values> = {
   ref: React.RefObject<HTMLFormElement | null>
   busy: boolean
   problem: FormProblem | null
-  /** Of the fields refused, those that still have their message: an input takes its own away. */
+  /** Refused fields that still have their message, which an input takes away. */
   left: number
   submit: (event?: SyntheticEvent) => Promise<void>
   /** Entered and not saved. */

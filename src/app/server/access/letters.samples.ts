@@ -58,6 +58,7 @@ export const samples: Samples = {
     const { language_id } = await aTextOf(fixture)
     return { lang: String(language_id), legal_case_id: fixture.case_id }
   },
+  'letters.listLetterLanguages': async (context) => ({ id: (await aDraftOfCase(context)).id }),
   'letters.listLetters': async (context) => ({ id: (await aDraftOfCase(context)).id }),
   'letters.getLetter': (context) => aDraftOfCase(context),
   'letters.previewLetter': (context) => aDraftOfCase(context),

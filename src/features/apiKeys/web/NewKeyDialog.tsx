@@ -1,6 +1,7 @@
 import { useState, type Ref } from 'react'
 import * as z from 'zod'
 import { client } from '#core/web/client.ts'
+import { sourceOfAll } from '#fields/catalogue/web/useOptions.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
 import { FieldInput, formOfFields } from '#fields/web/FieldInput.tsx'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
@@ -78,7 +79,7 @@ function OfficeForm({ accounts, onMade, ...frame }: FrameProps & { accounts: Acc
   const [isNew, setNew] = useState(true)
   const options = accounts.map(({ id, name }) => ({ value: id, label: name }))
   const sources = {
-    users: { options, loadOptions: () => Promise.resolve(options) },
+    users: sourceOfAll(options),
     teams: { loadOptions: teamOptions() },
   }
   return (

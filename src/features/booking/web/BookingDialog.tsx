@@ -11,6 +11,7 @@ import type { LegalCase } from '#features/cases/contract/case.ts'
 import { docketContract } from '#features/docket/contract.ts'
 import { useZoneAndToday } from '#features/docket/web/useZoneAndToday.ts'
 import { listSource } from '#features/lists/web/options.ts'
+import { sourceOfAll } from '#fields/catalogue/web/useOptions.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
 import { instantsOf, zoneName } from '#fields/time/clock.ts'
 import { formatTime } from '#fields/time/time.ts'
@@ -164,7 +165,7 @@ function BookingForm({
             form={formOfFields(form)}
             fields={bookingFields}
             sources={{
-              parties: { options: people, loadOptions: () => Promise.resolve(people) },
+              parties: sourceOfAll(people),
               users: {
                 options: self,
                 loadOptions: async (search_term) =>

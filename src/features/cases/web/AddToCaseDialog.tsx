@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type * as z from 'zod'
 import { client } from '#core/web/client.ts'
 import { catalogue } from '#fields/catalogue/catalogue.ts'
+import { sourceOfAll } from '#fields/catalogue/web/useOptions.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
 import { formOfFields } from '#fields/web/FieldInput.tsx'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
@@ -31,9 +32,7 @@ export function AddToCaseDialog({
 }) {
   const sources = useMemo(() => {
     const caseOptions = cases.map(({ id, title }) => ({ value: id, label: title }))
-    const loadOptions = (search: string) =>
-      Promise.resolve(caseOptions.filter(({ label }) => label.toLowerCase().includes(search.toLowerCase())))
-    return { cases_of_record: { loadOptions, options: caseOptions }, party_roles: listSource('party_roles') }
+    return { cases_of_record: sourceOfAll(caseOptions), party_roles: listSource('party_roles') }
   }, [cases])
 
   async function save({ legal_case_id, party_role_id }: z.output<typeof schema>) {

@@ -72,6 +72,8 @@ export const wholeLetter = letterLine.extend({
   content_sha256: z.string().nullable(),
   sealed_sha256: z.string().nullable(),
   replaced_by_id: id.nullable(),
+  /** Labels of the placeholders without a value: a draft is not sent before they have one. */
+  missing: z.array(z.string()),
   steps: z.array(
     z.object({
       step: z.enum(steps),
@@ -115,6 +117,18 @@ export const lettersCalls = {
       text_version: z.int(),
     }),
     summary: 'Text of engagement letters in a language, for the type of a case',
+  }),
+  listLetterLanguages: endpoint({
+    method: 'GET',
+    path: '/legal_cases/:id/engagement_letters/languages',
+    access: viewer,
+    input: { id },
+    output: z.object({
+      items: z.array(z.object({ id, name: z.string(), names_fee: z.boolean() })),
+      /** The client’s own, where there is a text in it. */
+      preferred_id: id.nullable(),
+    }),
+    summary: 'Languages that have a text for letters of this case',
   }),
   listLetters: endpoint({
     method: 'GET',

@@ -169,13 +169,8 @@ interface NewSigner {
   name: string
 }
 
-/** By default the client: of the people of the case the record holder, or else the first. */
-async function signersOf(
-  ctx: UserCtx,
-  legal_case_id: number,
-  signers: readonly SignerInput[] | undefined,
-): Promise<NewSigner[]> {
-  const people = await visibleParties(ctx)
+export const peopleOfCase = (ctx: UserCtx, legal_case_id: number) =>
+  visibleParties(ctx)
     .innerJoin('legal_case_parties as p', 'p.party_id', 'parties.id')
     .innerJoin('legal_cases as c', 'c.id', 'p.legal_case_id')
     .innerJoin('records as r', 'r.id', 'c.record_id')
@@ -184,8 +179,20 @@ async function signersOf(
     .select((eb) => eb('r.record_holder_party_id', '=', eb.ref('parties.id')).as('is_holder'))
     .orderBy('parties.id')
     .execute()
+
+/** The record holder, or else the first of a case’s people. */
+export const clientAmong = <P extends { is_holder: unknown }>(people: readonly P[]): P | undefined =>
+  people.find(({ is_holder }) => is_holder) ?? people[0]
+
+/** The client by default. */
+async function signersOf(
+  ctx: UserCtx,
+  legal_case_id: number,
+  signers: readonly SignerInput[] | undefined,
+): Promise<NewSigner[]> {
+  const people = await peopleOfCase(ctx, legal_case_id)
   if (!signers) {
-    const client = people.find(({ is_holder }) => is_holder) ?? people[0]
+    const client = clientAmong(people)
     if (!client) throw invalidAt(path, { signers: 'Add the client to the case first' })
     return [{ role: 'client', party_id: client.id, user_id: null, name: client.display_name }]
   }

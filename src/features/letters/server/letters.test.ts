@@ -5,6 +5,7 @@ import { aLetter, aLetterText } from '#testing/server/aLetterText.ts'
 import { aRecord } from '#testing/server/aRecord.ts'
 import { readPdf } from '#testing/server/readPdf.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
+import { sectionsContract } from '#features/profile/contract/sections.ts'
 import { lettersContract } from '../contract.ts'
 
 const office = useOffice()
@@ -119,6 +120,54 @@ describe('a letter of a case', () => {
       record.public_id,
     ])
       expect(pages[0]?.text).toContain(words)
+  })
+
+  it('is offered in the languages that have a text for its type, the client’s own first', async () => {
+    const fee = [{ type: 'placeholder' as const, attrs: { name: 'fee_in_words' } }]
+    const withFee = { type: 'doc' as const, content: [{ type: 'paragraph' as const, content: fee }] }
+    await aLetterText(admin, { language_id: language('tr') })
+    await aLetterText(admin, { language_id: language('tr'), legal_case_type_id: 1, content: withFee })
+    const { id } = await aLetterText(admin, { language_id: language('ko') })
+    await admin.do(calls.archiveLetterText, { id })
+    const { party, record } = await aRecord(editor)
+    const legalCase = await aCase(editor, { record_id: record.id })
+    expect(legalCase.legal_case_type_id).toBe(1)
+    const ask = () => editor.do(calls.listLetterLanguages, { id: legalCase.id })
+    const { items, preferred_id } = await ask()
+    expect(preferred_id).toBeNull()
+    expect(items.map((one) => one.id)).not.toContain(language('ko'))
+    expect(items.filter((one) => one.id === language('tr'))).toMatchObject([{ names_fee: true }])
+    const speak = (language_id: number, primary: boolean) =>
+      editor.do(sectionsContract.endpoints.createCharacteristic, {
+        learned_languages: { party_id: party.id, language_id, primary },
+      })
+    await speak(language('ko'), false)
+    expect((await ask()).preferred_id).toBeNull()
+    await speak(language('tr'), true)
+    expect((await ask()).preferred_id).toBe(language('tr'))
+  })
+
+  it('names what is missing before it is sent, until that is known', async () => {
+    const legalCase = await aCase(editor)
+    const content = {
+      type: 'doc' as const,
+      content: ['fee', 'client_name'].map((name) => ({
+        type: 'paragraph' as const,
+        content: [{ type: 'placeholder' as const, attrs: { name } }],
+      })),
+    }
+    const { id, version, missing } = await editor.do(calls.createLetter, {
+      engagement_letter: { legal_case_id: legalCase.id, language_id: language('en'), content },
+    })
+    expect(missing).toEqual(['Fee'])
+    const sent = await editor.call(calls.sendLetter, {
+      id: legalCase.id,
+      engagement_letter_id: id,
+      here: true,
+    })
+    expect(sent.error.issues?.[0]?.message).toContain('what is not known: Fee.')
+    const change = { id: legalCase.id, letterId: id, version, engagement_letter: { fee_dollars: 900 } }
+    expect((await editor.do(calls.updateLetter, change)).missing).toEqual([])
   })
 
   it('is drafted by saving the case, and changed by saving it again', async () => {

@@ -11,7 +11,9 @@ import type { IdentityCheck } from '#guests/identity.ts'
 import { mostFailedChecks } from '#guests/server/identity.ts'
 import type { lettersContract } from '../contract.ts'
 import type { Letter, LetterLine } from '../contract/letters.ts'
+import { placeholdersIn, type LetterContent } from '../letterContent.ts'
 import type { channels, LetterState, LetterStep } from '../letterFields.ts'
+import { letterPlaceholders } from '../placeholders.ts'
 import { letterPdf } from './letterPdf.ts'
 import { signedContent } from './signedContent.ts'
 import { storedContent } from './texts.ts'
@@ -145,10 +147,12 @@ export async function getLetter(
   if (!row) throw notFound('This letter')
   if (row.sealed_content !== null) await requireSignedFor(ctx, letterId)
   const { frozen_content: _frozen, sealed_content, ...letter } = row
+  const content = signedContent(ctx.vault, row)
   return {
     ...letter,
-    content: signedContent(ctx.vault, row),
+    content,
     is_sealed: sealed_content !== null,
+    missing: row.state === 'draft' ? await missingIn(ctx, { ...letter, content }) : [],
     steps: letter.steps.map((step) => ({ ...step, at: new Date(step.at).toISOString() })),
     signers: letter.signers.map((one) => ({
       ...one,
@@ -157,6 +161,12 @@ export async function getLetter(
     can: rightsOn(ctx, letter),
   }
 }
+
+const missingIn = async (
+  ctx: UserCtx,
+  letter: Parameters<typeof letterValues>[1] & { content: LetterContent },
+): Promise<string[]> =>
+  letterPlaceholders.missingIn(placeholdersIn(letter.content), await letterValues(ctx, letter))
 
 export async function previewLetter(
   ctx: UserCtx,

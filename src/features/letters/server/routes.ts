@@ -14,6 +14,7 @@ import {
   unarchiveLetterText,
   updateLetterText,
 } from './texts.ts'
+import { listLetterLanguages } from './listLetterLanguages.ts'
 import { verifyLetter } from './verifyLetter.ts'
 
 export const lettersRoutes = routes(lettersContract, {
@@ -26,6 +27,7 @@ export const lettersRoutes = routes(lettersContract, {
   previewLetterText,
   createLetter,
   getLetterTextByLanguage,
+  listLetterLanguages,
   listLetters,
   getLetter,
   updateLetter,

@@ -11,8 +11,8 @@ import { reachOf } from '#features/parties/server/reach.ts'
 import { destinationOf } from '#features/parties/server/sendToParty.ts'
 import type { lettersContract } from '../contract.ts'
 import type { Letter } from '../contract/letters.ts'
-import { filledIn, placeholdersIn, type LetterContent } from '../letterContent.ts'
-import { letterPlaceholders } from '../placeholders.ts'
+import { filledIn, type LetterContent } from '../letterContent.ts'
+import { missingWords } from '../placeholders.ts'
 import { draftLetter, lockedLetter, logged } from './drafts.ts'
 import {
   closeLinks,
@@ -103,13 +103,9 @@ async function sendAgain(ctx: WriteCtx, letter: Letter, { here, at_once }: How) 
 
 /** The words that are signed; refused where something is missing or cannot be printed. */
 async function frozen(ctx: WriteCtx, letter: Letter) {
-  const values = await letterValues(ctx, letter)
-  const missing = letterPlaceholders.missingIn(placeholdersIn(letter.content), values)
-  if (missing.length > 0)
-    throw invalidAt('engagement_letter', {
-      content: `The letter names what is not known: ${missing.join(', ')}. Enter it, or take it out of the letter`,
-    })
-  const content = filledIn(letter.content, values)
+  if (letter.missing.length > 0)
+    throw invalidAt('engagement_letter', { content: missingWords(letter.missing) })
+  const content = filledIn(letter.content, await letterValues(ctx, letter))
   const letters = await unprintableWords(JSON.stringify(content))
   if (letters) throw invalidAt('engagement_letter', { content: `No font has these letters: ${letters}` })
   return content

@@ -5,13 +5,14 @@ import { fieldsSchema, formValues } from '#fields/fields.ts'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import { DialogForm, GuardedModal, type Guard } from '#ui/web/FormDialog.tsx'
 import { Loaded } from '#ui/web/Loaded.tsx'
-import { notifySuccess } from '#ui/web/notify.tsx'
+import { notifyInfo, notifySuccess } from '#ui/web/notify.tsx'
 import { useFreshQuery } from '#ui/web/useFreshQuery.ts'
 import { lettersContract } from '../contract.ts'
 import type { Letter } from '../contract/letters.ts'
-import { letterFormFields } from '../formFields.ts'
-import { letterContent, type LetterContent } from '../letterContent.ts'
+import { feeHelp, letterFormFields } from '../formFields.ts'
+import { letterContent, namesFee, type LetterContent } from '../letterContent.ts'
 import { directionOf } from '../direction.ts'
+import { missingWords } from '../placeholders.ts'
 import type { CaseOfLetter } from './caseOfLetter.ts'
 import { LetterEditor } from './LetterEditor.tsx'
 import { SignersFields } from './SignersFields.tsx'
@@ -56,6 +57,11 @@ const schema = z.object({
   }),
 })
 
+const fieldsWithFee = {
+  ...letterFormFields,
+  fee_dollars: { ...letterFormFields.fee_dollars, help: feeHelp },
+}
+
 function LetterForm({
   legalCase,
   letter,
@@ -69,7 +75,7 @@ function LetterForm({
   onCancel: () => void
 }) {
   const save = async ({ engagement_letter: { signers, code_word, ...values } }: z.output<typeof schema>) => {
-    await api.updateLetter({
+    const { missing } = await api.updateLetter({
       id: letter.legal_case_id,
       letterId: letter.id,
       version: letter.version,
@@ -79,7 +85,8 @@ function LetterForm({
         signers: signersOfForm(signers, legalCase),
       },
     })
-    notifySuccess('The letter is saved. Send it when it is right.')
+    if (missing.length > 0) notifyInfo(`The letter is saved. ${missingWords(missing)} before it is sent.`)
+    else notifySuccess('The letter is saved. Send it when it is right.')
   }
   return (
     <DialogForm
@@ -102,7 +109,7 @@ function LetterForm({
           <>
             <FieldsForm
               form={form}
-              fields={letterFormFields}
+              fields={namesFee(form.getValues().engagement_letter.content) ? fieldsWithFee : letterFormFields}
               path="engagement_letter"
               names={['title', 'fee_dollars']}
             />

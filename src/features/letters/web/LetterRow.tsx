@@ -106,7 +106,7 @@ export function LetterRow({ letter, onEdit }: { letter: LetterLine; onEdit: (id:
           )}
         </MoreMenu>
       </Group>
-      {opened === 'send' && <SendLetterDialog {...of} />}
+      {opened === 'send' && <SendLetterDialog {...of} onEdit={onEdit} />}
       {opened === 'void' && <VoidLetterDialog {...of} onReplaced={onEdit} />}
       {opened === 'steps' && <LetterStepsDialog {...of} />}
       {opened === 'paper' && <SignedPaperDialog {...of} />}

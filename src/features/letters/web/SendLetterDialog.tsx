@@ -1,5 +1,5 @@
 import { Button, Group, Modal } from '@mantine/core'
-import { IconDeviceTablet, IconSend } from '@tabler/icons-react'
+import { IconDeviceTablet, IconPencil, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ApiError } from '#core/apiError.ts'
 import { client, fetchFile } from '#core/web/client.ts'
@@ -12,6 +12,7 @@ import { useFreshQuery } from '#ui/web/useFreshQuery.ts'
 import { lettersContract } from '../contract.ts'
 import type { Letter, LetterLine } from '../contract/letters.ts'
 import { channelLabels } from '../letterFields.ts'
+import { missingWords } from '../placeholders.ts'
 import { LetterPages } from './LetterPages.tsx'
 import classes from './letters.module.css'
 
@@ -19,7 +20,15 @@ const api = client(lettersContract)
 const { previewLetter } = lettersContract.endpoints
 
 /** Shows the PDF that will be signed, and sends it or opens it on a tablet. */
-export function SendLetterDialog({ letter, onClose }: { letter: LetterLine; onClose: () => void }) {
+export function SendLetterDialog({
+  letter,
+  onClose,
+  onEdit,
+}: {
+  letter: LetterLine
+  onClose: () => void
+  onEdit: (id: number) => void
+}) {
   const place = { id: letter.legal_case_id, letterId: letter.id }
   const query = useFreshQuery(api.getLetter.query(place))
   // The row becomes a sent letter while its code is shown.
@@ -32,18 +41,26 @@ export function SendLetterDialog({ letter, onClose }: { letter: LetterLine; onCl
       size="min(900px, 96vw)"
     >
       <Loaded query={query} what="This letter" compact>
-        {(whole) => <Sending letter={whole} onClose={onClose} />}
+        {(whole) => <Sending letter={whole} onClose={onClose} onEdit={onEdit} />}
       </Loaded>
     </Modal>
   )
 }
 
-function Sending({ letter, onClose }: { letter: Letter; onClose: () => void }) {
+function Sending({
+  letter,
+  onClose,
+  onEdit,
+}: {
+  letter: Letter
+  onClose: () => void
+  onEdit: (id: number) => void
+}) {
   const [busy, setBusy] = useState<'here' | 'sent' | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [waitsUntil, waitUntil] = useState<string | null>(null)
   const [handed, setHanded] = useState<{ url: string; qr: string } | null>(null)
-  const { id, legal_case_id, version, state, notification_channel } = letter
+  const { id, legal_case_id, version, state, notification_channel, missing, can } = letter
   const send = async ({ here = false, at_once = false }: { here?: boolean; at_once?: boolean } = {}) => {
     setBusy(here ? 'here' : 'sent')
     setRefusal(null)
@@ -84,6 +101,7 @@ function Sending({ letter, onClose }: { letter: Letter; onClose: () => void }) {
           (await fetchFile(previewLetter, { id: legal_case_id, letterId: id }, signal)).blob
         }
       />
+      {missing.length > 0 && <Notice tone="warning">{missingWords(missing)}.</Notice>}
       {refusal && (
         <Notice tone="error" alert>
           {refusal}
@@ -96,11 +114,23 @@ function Sending({ letter, onClose }: { letter: Letter; onClose: () => void }) {
       )}
       <Group justify="flex-end" mt="md" gap="sm">
         <Button onClick={onClose}>{waitsUntil ? 'Close' : 'Cancel'}</Button>
+        {missing.length > 0 && can.edit && (
+          <Button
+            variant="filled"
+            leftSection={<IconPencil size={16} aria-hidden />}
+            onClick={() => {
+              onClose()
+              onEdit(id)
+            }}
+          >
+            Edit letter
+          </Button>
+        )}
         <Button
           variant={isSent ? 'default' : 'filled'}
           leftSection={<IconDeviceTablet size={16} aria-hidden />}
           loading={busy === 'here'}
-          disabled={busy === 'sent'}
+          disabled={busy === 'sent' || missing.length > 0}
           onClick={() => void send({ here: true })}
         >
           Sign here
@@ -110,7 +140,7 @@ function Sending({ letter, onClose }: { letter: Letter; onClose: () => void }) {
             variant="filled"
             leftSection={<IconSend size={16} aria-hidden />}
             loading={busy === 'sent'}
-            disabled={busy === 'here'}
+            disabled={busy === 'here' || missing.length > 0}
             onClick={() => void send({ at_once: waitsUntil !== null })}
           >
             {waitsUntil ? 'Send now' : 'Send'}

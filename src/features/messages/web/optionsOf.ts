@@ -1,5 +1,4 @@
-import type { OptionSource } from '#fields/catalogue/web/useOptions.ts'
-import { normalizeText } from '#core/normalizeText.ts'
+import { sourceOfAll, type OptionSource } from '#fields/catalogue/web/useOptions.ts'
 
 export interface Person {
   id: number
@@ -7,13 +6,5 @@ export interface Person {
 }
 
 /** These people, to choose from. */
-export function optionsOf(people: readonly Person[]): OptionSource {
-  const options = people.map(({ id, name }) => ({ value: id, label: name }))
-  return {
-    options,
-    loadOptions: (search, page = 1) =>
-      Promise.resolve(
-        page > 1 ? [] : options.filter(({ label }) => normalizeText(label).includes(normalizeText(search))),
-      ),
-  }
-}
+export const optionsOf = (people: readonly Person[]): OptionSource =>
+  sourceOfAll(people.map(({ id, name }) => ({ value: id, label: name })))

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import * as z from 'zod'
 import { client } from '#core/web/client.ts'
+import { sourceOfAll } from '#fields/catalogue/web/useOptions.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import { FormConflict } from '#fields/web/FormConflict.tsx'
@@ -69,9 +70,5 @@ export function EditRecordDialog({
 }
 
 /** Options: the people of the record. */
-function membersOf(record: RecordShown) {
-  const partyOptions = record.parties.map(({ id, display_name }) => ({ value: id, label: display_name }))
-  const loadOptions = (search: string) =>
-    Promise.resolve(partyOptions.filter(({ label }) => label.toLowerCase().includes(search.toLowerCase())))
-  return { loadOptions, options: partyOptions }
-}
+const membersOf = (record: RecordShown) =>
+  sourceOfAll(record.parties.map(({ id, display_name }) => ({ value: id, label: display_name })))

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { client } from '#core/web/client.ts'
-import type { OptionSource } from '#fields/catalogue/web/useOptions.ts'
+import { sourceOfAll } from '#fields/catalogue/web/useOptions.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
@@ -31,11 +31,7 @@ export function MemberDialog({
   const sources = useMemo(() => {
     const options = (roles?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))
     const currentRole = member?.role_id ? [{ value: member.role_id, label: member.role_name ?? '' }] : []
-    const team_roles: OptionSource = {
-      options: [...currentRole, ...options],
-      loadOptions: (search) =>
-        Promise.resolve(options.filter(({ label }) => label.toLowerCase().includes(search.toLowerCase()))),
-    }
+    const team_roles = { ...sourceOfAll(options), options: [...currentRole, ...options] }
     return { users: { loadOptions: userOptions() }, team_roles }
   }, [roles, member])
 

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { client } from '#core/web/client.ts'
 import { catalogue } from '#fields/catalogue/catalogue.ts'
 import { choice } from '#fields/choice/choice.ts'
+import { sourceOfAll } from '#fields/catalogue/web/useOptions.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
 import { number } from '#fields/number/number.ts'
 import { formOfFields } from '#fields/web/FieldInput.tsx'
@@ -101,11 +102,7 @@ function AskForm({
       {(form) => (
         <>
           <RequestedItemsField {...form.getInputProps('items')} errors={form.errors} />
-          <FieldsForm
-            form={formOfFields(form)}
-            fields={fields}
-            sources={{ parties: { options, loadOptions: () => Promise.resolve(options) } }}
-          />
+          <FieldsForm form={formOfFields(form)} fields={fields} sources={{ parties: sourceOfAll(options) }} />
         </>
       )}
     </DialogForm>

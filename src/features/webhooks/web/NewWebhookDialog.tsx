@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { client } from '#core/web/client.ts'
+import { sourceOfAll } from '#fields/catalogue/web/useOptions.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
 import { formOfFields } from '#fields/web/FieldInput.tsx'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
@@ -22,8 +23,7 @@ export function NewWebhookDialog({
   onClose: () => void
 }) {
   const [made, setMade] = useState<WebhookWithSecret>()
-  const options = accounts.map(({ id, name }) => ({ value: id, label: name }))
-  const sources = { users: { options, loadOptions: () => Promise.resolve(options) } }
+  const sources = { users: sourceOfAll(accounts.map(({ id, name }) => ({ value: id, label: name }))) }
   return (
     <GuardedModal opened={opened} onClose={onClose} title={made ? 'The webhook is ready' : 'New webhook'}>
       {(frame) =>

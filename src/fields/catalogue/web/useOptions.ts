@@ -26,6 +26,13 @@ export interface OptionSource {
 /** A page with fewer is the last one. */
 export const optionsPerPage = 50
 
+/** For a list that is at hand as a whole. */
+export const sourceOfAll = (options: readonly ListOption[]): OptionSource => ({
+  options,
+  loadOptions: (search, page = 1) =>
+    Promise.resolve(page === 1 ? options.filter(({ label }) => hasWords(label, search)) : []),
+})
+
 interface FoundPages {
   search: string
   options: readonly ListOption[]
