@@ -132,7 +132,7 @@ test('from the first start to a hearing under Today, and nothing of it for anoth
     .getByRole('list', { name: 'Today', exact: true })
     .or(amara.getByRole('list', { name: 'Overdue' }))
   const hearing = today.getByRole('listitem').filter({ hasText: 'Meseret' })
-  await expect(hearing).toContainText(/9:30 (AM PT|– 10:30 AM PT)/)
+  await expect(hearing).toContainText(/9:30 (AM P[SD]T|– 10:30 AM P[SD]T)/)
   await expect(hearing).toContainText('12:30 PM your time')
   await expect(hearing).toContainText('Los Angeles')
 

@@ -166,7 +166,7 @@ describe('the time at its place', () => {
       'names the zone',
       event('2026-11-24', '09:00', '10:00', 'America/Los_Angeles'),
       newYork,
-      '9:00 – 10:00 AM PT',
+      '9:00 – 10:00 AM PST',
     ],
     [
       'and the day, where that is another',

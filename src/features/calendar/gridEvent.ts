@@ -148,7 +148,7 @@ export function spanOf(event: CalendarEvent, timezone: string): string {
 const until = (event: CalendarEvent, timezone: string) =>
   event.ends_at ? `until ${clock(event.ends_at, timezone)}` : 'goes on'
 
-/** Local time with its zone, if the calendar shows another zone: "9:00 AM PT". */
+/** Local time with its zone, if the calendar shows another zone: "9:00 AM PST". */
 export function elsewhere(event: CalendarEvent, timezone: string): string {
   if (!event.starts_at || !event.action_date || event.timezone === timezone) return ''
   const here = wallClock(event.starts_at, timezone)

@@ -46,15 +46,15 @@ const noticeChanges = (
 const now = new Date('2026-11-20T18:00:00Z')
 
 it.each<[NotificationKind, string]>([
-  ['assigned', 'Lucia Barrientos assigned you Master hearing for Ana Pérez, 12/03/2026 9:00 AM PT'],
-  ['unassigned', 'Lucia Barrientos took you off Master hearing for Ana Pérez, 12/03/2026 9:00 AM PT'],
+  ['assigned', 'Lucia Barrientos assigned you Master hearing for Ana Pérez, 12/03/2026 9:00 AM PST'],
+  ['unassigned', 'Lucia Barrientos took you off Master hearing for Ana Pérez, 12/03/2026 9:00 AM PST'],
   ['changed', 'Lucia Barrientos changed Master hearing for Ana Pérez'],
   ['rescheduled', 'Lucia Barrientos rescheduled Master hearing for Ana Pérez'],
-  ['cancelled', 'Lucia Barrientos cancelled Master hearing for Ana Pérez, 12/03/2026 9:00 AM PT'],
+  ['cancelled', 'Lucia Barrientos cancelled Master hearing for Ana Pérez, 12/03/2026 9:00 AM PST'],
   ['done', 'Lucia Barrientos marked Master hearing for Ana Pérez done'],
-  ['deleted', 'Lucia Barrientos deleted Master hearing for Ana Pérez, 12/03/2026 9:00 AM PT'],
+  ['deleted', 'Lucia Barrientos deleted Master hearing for Ana Pérez, 12/03/2026 9:00 AM PST'],
   ['note', 'Lucia Barrientos added a note to Master hearing for Ana Pérez'],
-  ['reminder', 'Master hearing for Ana Pérez is on 12/03/2026 9:00 AM PT'],
+  ['reminder', 'Master hearing for Ana Pérez is on 12/03/2026 9:00 AM PST'],
   ['case_closed', 'Lucia Barrientos closed the case Asylum of Ana Pérez'],
   ['case_reopened', 'Lucia Barrientos reopened the case Asylum of Ana Pérez'],
 ])('%s is said in plain words', (kind, sentence) => {
@@ -87,7 +87,7 @@ describe('details', () => {
     [
       'a move',
       { moment: [moment('2026-03-12', '09:00'), moment('2026-04-02', '13:30')] },
-      ['Moved from 03/12/2026 9:00 AM PT to 04/02/2026 1:30 PM PT'],
+      ['Moved from 03/12/2026 9:00 AM PDT to 04/02/2026 1:30 PM PDT'],
     ],
     [
       'a task that gets a day',
@@ -117,7 +117,7 @@ describe('details', () => {
 
   it('a rescheduling without its former day says the present one', () => {
     expect(detailsOf(noticeChanges('rescheduled', { is_rescheduled: [false, true] }))).toEqual([
-      'Now 12/03/2026 9:00 AM PT',
+      'Now 12/03/2026 9:00 AM PST',
     ])
   })
 
@@ -149,7 +149,7 @@ describe('in mail', () => {
     expect(mail).toEqual([
       'Master hearing in 26-0412 was changed',
       'Lucia Barrientos changed Master hearing in 26-0412',
-      'Moved from 03/12/2026 9:00 AM PT to 04/02/2026 1:30 PM PT',
+      'Moved from 03/12/2026 9:00 AM PDT to 04/02/2026 1:30 PM PDT',
       'What else changed is shown in Ellis',
     ])
     expect(sentenceOf(noticeChanges('case_closed'), now, 'mail')).toBe(
@@ -163,7 +163,7 @@ describe('in mail', () => {
     ['cancelled', 'Master hearing in 26-0412 was cancelled'],
     ['note', 'Master hearing in 26-0412 has a new note'],
     ['case_reopened', 'A case in 26-0412 was reopened'],
-    ['reminder', 'Master hearing in 26-0412 is on 12/03/2026 9:00 AM PT'],
+    ['reminder', 'Master hearing in 26-0412 is on 12/03/2026 9:00 AM PST'],
   ])('the subject of %s', (kind, subject) => {
     expect(subjectOf(noticeChanges(kind), now)).toBe(subject)
   })
@@ -171,17 +171,17 @@ describe('in mail', () => {
 
 describe('a reminder says when, seen from now and on the clock of the place', () => {
   it.each([
-    ['2026-12-03T16:59:30Z', 'begins now, 9:00 AM PT'],
-    ['2026-12-03T16:15:00Z', 'is in 45 minutes, 12/03/2026 9:00 AM PT'],
-    ['2026-12-03T16:00:00Z', 'is in 1 hour, 12/03/2026 9:00 AM PT'],
-    ['2026-12-03T15:30:00Z', 'is in 1½ hours, 12/03/2026 9:00 AM PT'],
+    ['2026-12-03T16:59:30Z', 'begins now, 9:00 AM PST'],
+    ['2026-12-03T16:15:00Z', 'is in 45 minutes, 12/03/2026 9:00 AM PST'],
+    ['2026-12-03T16:00:00Z', 'is in 1 hour, 12/03/2026 9:00 AM PST'],
+    ['2026-12-03T15:30:00Z', 'is in 1½ hours, 12/03/2026 9:00 AM PST'],
     // One in the morning in Los Angeles, three in Chicago.
-    ['2026-12-03T09:00:00Z', 'is in 8 hours, 12/03/2026 9:00 AM PT'],
-    ['2026-12-03T07:00:00Z', 'is tomorrow, 9:00 AM PT'],
-    ['2026-12-02T17:00:00Z', 'is tomorrow, 9:00 AM PT'],
-    ['2026-11-30T17:00:00Z', 'is on 12/03/2026 9:00 AM PT'],
-    ['2026-12-03T17:30:00Z', 'began at 9:00 AM PT'],
-    ['2026-12-04T17:30:00Z', 'was on 12/03/2026 9:00 AM PT'],
+    ['2026-12-03T09:00:00Z', 'is in 8 hours, 12/03/2026 9:00 AM PST'],
+    ['2026-12-03T07:00:00Z', 'is tomorrow, 9:00 AM PST'],
+    ['2026-12-02T17:00:00Z', 'is tomorrow, 9:00 AM PST'],
+    ['2026-11-30T17:00:00Z', 'is on 12/03/2026 9:00 AM PST'],
+    ['2026-12-03T17:30:00Z', 'began at 9:00 AM PST'],
+    ['2026-12-04T17:30:00Z', 'was on 12/03/2026 9:00 AM PST'],
   ])('%s: %s', (instant, words) => {
     expect(sentenceOf(noticeChanges('reminder'), new Date(instant))).toBe(
       `Master hearing for Ana Pérez ${words}`,

@@ -2,7 +2,7 @@
 import { addDays } from '#core/days.ts'
 import { formatDay } from '#fields/day/partialDay.ts'
 import { formatTime } from '#fields/time/time.ts'
-import { wallClock, zoneName } from '#fields/time/clock.ts'
+import { placeTime, wallClock } from '#fields/time/clock.ts'
 import type { Deadline } from '#features/deadlines/contract/count.ts'
 import { deadlineWords } from '#features/deadlines/contract/deadlineWords.ts'
 import type { Changes, Moment } from './changes.ts'
@@ -189,7 +189,7 @@ function movedLine(before: Moment, after: Moment): string {
   return `Ends: ${end(before)} → ${end(after)}`
 }
 
-/** "03/12/2026 9:00 AM PT", on the clock of the place; without a time the day alone. */
+/** "03/12/2026 9:00 AM PDT", on the clock of the place; without a time the day alone. */
 function momentText(moment: Moment): string {
   const { action_date, event_time_start, timezone } = moment
   if (!action_date) return ''
@@ -197,12 +197,12 @@ function momentText(moment: Moment): string {
 }
 
 const dayText = (date: string) => formatDay({ date, format: 'MM/DD/YYYY', uncertain: false })
-const timeText = (time: string | null, zone: string, day: string) =>
-  time && `${formatTime(time)} ${zoneName(zone, `${day}T12:00:00Z`)}`
+const timeText = (time: string | null, timezone: string, action_date: string) =>
+  placeTime({ action_date, event_time_start: time, event_time_end: null, timezone, starts_at: null })
 
 const minute = 60_000
 
-/** "is in 1 hour, 12/03/2026 9:00 AM PT", "is tomorrow, 9:00 AM PT", "was on 12/03/2026 9:00 AM PT". */
+/** "is in 1 hour, 12/03/2026 9:00 AM PST", "is tomorrow, 9:00 AM PST", "was on 12/03/2026 9:00 AM PST". */
 function whenIs(entry: Moment & { starts_at: string | null }, now: Date): string {
   const { action_date, event_time_start, starts_at, timezone } = entry
   if (!action_date) return 'is to do'

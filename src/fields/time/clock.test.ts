@@ -155,17 +155,20 @@ describe('as people read it', () => {
   })
 
   it.each([
-    [hearing('2026-12-02', '09:00', null, pacific), '9:00 AM PT', '12:00 PM your time'],
-    [hearing('2026-12-02', '09:00', '10:30', pacific), '9:00 – 10:30 AM PT', '12:00 PM your time'],
-    [hearing('2026-12-02', '11:00', '13:00', eastern), '11:00 AM – 1:00 PM ET', null],
-    [hearing('2026-11-20', '23:30', null, pacific), '11:30 PM PT', '2:30 AM your time, the next day'],
+    [hearing('2026-12-02', '09:00', null, pacific), '9:00 AM PST', '12:00 PM your time'],
+    [hearing('2026-12-02', '09:00', '10:30', pacific), '9:00 – 10:30 AM PST', '12:00 PM your time'],
+    [hearing('2026-12-02', '11:00', '13:00', eastern), '11:00 AM – 1:00 PM EST', null],
+    [hearing('2026-11-20', '23:30', null, pacific), '11:30 PM PST', '2:30 AM your time, the next day'],
     [
       hearing('2026-11-21', '08:00', null, 'Pacific/Guam'),
       '8:00 AM Guam Time',
       '5:00 PM your time, the day before',
     ],
-    [hearing('2026-12-02', '09:00', null, 'America/Detroit'), '9:00 AM ET', null],
+    [hearing('2026-12-02', '09:00', null, 'America/Detroit'), '9:00 AM EST', null],
     [hearing('2026-07-01', '09:00', null, 'America/Phoenix'), '9:00 AM MST', '12:00 PM your time'],
+    [hearing('2026-07-01', '09:00', null, eastern), '9:00 AM EDT', null],
+    [hearing('2026-11-01', '00:30', null, eastern), '12:30 AM EDT', null],
+    [hearing('2026-11-01', '02:30', null, eastern), '2:30 AM EST', null],
   ])('%j', (entry, place, reader) => {
     expect(placeTime(entry)).toBe(place)
     expect(readerTime(entry, eastern)).toBe(reader)

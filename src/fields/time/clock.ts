@@ -114,40 +114,50 @@ const skipped = (day: string, time: string, zone: string) =>
 
 const dayText = (date: string) => formatDay({ date, format: 'MM/DD/YYYY', uncertain: false })
 
-const nameOf = zoneFormat('en-US', { timeZoneName: 'shortGeneric' })
+const abbreviation = zoneFormat('en-US', { timeZoneName: 'short' })
+const commonName = zoneFormat('en-US', { timeZoneName: 'shortGeneric' })
 const zoneNames = new Map<string, string>()
 
-/** "PT", "ET", "MST": the short name people there use for their time on that day. */
-export function zoneName(zone: string, instant: string | number | Date = Date.now()): string {
-  const key = `${new Date(instant).toISOString().slice(0, 10)} ${zone}`
+/** "PDT", "EST", "Guam Time": what a clock of the zone goes by at that instant, as in `instantInWords`. */
+export function zoneName(zone: string, instant: string | number | Date): string {
+  const key = `${new Date(instant).toISOString().slice(0, 13)} ${zone}`
   let name = zoneNames.get(key)
   if (name === undefined) {
     name = zoneNameAt(zone, instant)
-    // Lists ask for the same few days again and again, and finding a name takes longer than reading its row.
+    // Lists ask for the same few hours again and again, and finding a name takes longer than reading its row.
     if (zoneNames.size >= 5_000) zoneNames.clear()
     zoneNames.set(key, name)
   }
   return name
 }
 
-const zoneNameAt = (zone: string, instant: string | number | Date): string =>
-  nameOf(zone)
-    .formatToParts(new Date(instant))
-    .find(({ type }) => type === 'timeZoneName')?.value ?? zone
+function zoneNameAt(zone: string, instant: string | number | Date): string {
+  const by = (format: typeof abbreviation) =>
+    format(zone)
+      .formatToParts(new Date(instant))
+      .find(({ type }) => type === 'timeZoneName')?.value ?? zone
+  const short = by(abbreviation)
+  // A zone without an abbreviation is called "GMT+10".
+  return short.startsWith('GMT') ? by(commonName) : short
+}
 
 type Timed = Pick<EntryTimes, 'action_date' | 'event_time_start' | 'event_time_end' | 'timezone'> & {
   starts_at: string | null
 }
 
-/** "9:00 AM PT", "9:00 – 10:30 AM PT", "11:00 PM – 1:00 AM PT": the time on the clock of the place. */
+/** "9:00 AM PST", "9:00 – 10:30 AM PST", "11:00 PM – 1:00 AM PST": the time on the clock of the place. */
 export function placeTime(entry: Timed): string {
   if (!entry.event_time_start) return ''
+  const at = entry.starts_at ?? instantOf(entry)
   const start = formatTime(entry.event_time_start)
   const end = entry.event_time_end ? formatTime(entry.event_time_end) : null
   const sameHalf = end !== null && end.slice(-2) === start.slice(-2)
   const span = end ? `${sameHalf ? start.slice(0, -3) : start} – ${end}` : start
-  return `${span} ${zoneName(entry.timezone, entry.starts_at ?? undefined)}`
+  return at === undefined ? span : `${span} ${zoneName(entry.timezone, at)}`
 }
+
+const instantOf = ({ action_date, event_time_start, timezone }: Timed) =>
+  action_date && event_time_start ? instantsOf(action_date, event_time_start, timezone)[0] : undefined
 
 /** "12:00 PM your time", "2:30 AM your time, the next day"; nothing where the reader's clock shows the same. */
 export function readerTime(entry: Timed, zone: string): string | null {

@@ -216,8 +216,8 @@ describe('times for several people', () => {
     expect(found.times.map(({ start_time }) => start_time)).toEqual(['10:30'])
     expect(found.without_rules).toEqual([{ id: ben.id, name: expect.stringContaining('Ben') }])
     const reasons = found.almost.flatMap((time) => time.reasons.map(({ user, text }) => [user?.id, text]))
-    expect(reasons).toContainEqual([ben.id, expect.stringMatching(/^Client meeting.* until 10:30 AM ET$/)])
-    expect(reasons).toContainEqual([ana.id, expect.stringMatching(/^outside their hours, .* ET there$/)])
+    expect(reasons).toContainEqual([ben.id, expect.stringMatching(/^Client meeting.* until 10:30 AM EDT$/)])
+    expect(reasons).toContainEqual([ana.id, expect.stringMatching(/^outside their hours, .* EDT there$/)])
   })
 
   it('count nothing hidden of somebody without published hours, and only that of somebody with', async () => {
@@ -240,7 +240,7 @@ describe('times for several people', () => {
       {
         user: { id: person.id, name: expect.any(String) },
         name: expect.any(String),
-        text: 'busy until 11:00 AM ET',
+        text: 'busy until 11:00 AM EDT',
       },
     ])
   })

@@ -146,7 +146,7 @@ describe('rooms and interpreters', () => {
     expect(refused[0]!.error).toMatchObject({
       code: 'docket.taken',
       message: expect.stringMatching(
-        /Reyes is not free any more: Client meeting, 3:00 – 3:30 PM ET\. Choose/,
+        /Reyes is not free any more: Client meeting, 3:00 – 3:30 PM EDT\. Choose/,
       ),
     })
   })

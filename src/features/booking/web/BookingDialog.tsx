@@ -13,7 +13,8 @@ import { useZoneAndToday } from '#features/docket/web/useZoneAndToday.ts'
 import { listSource } from '#features/lists/web/options.ts'
 import { sourceOfAll } from '#fields/catalogue/web/useOptions.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
-import { instantsOf, zoneName } from '#fields/time/clock.ts'
+import { instantsOf } from '#fields/time/clock.ts'
+import { formatTimezone } from '#fields/timezone/timezone.ts'
 import { formatTime } from '#fields/time/time.ts'
 import { formOfFields } from '#fields/web/FieldInput.tsx'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
@@ -202,7 +203,7 @@ function Offers({ form, zone, today }: { form: Form; zone: string; today: string
       <p className={classes.note}>
         {rows.length === 0
           ? 'Whatever the hours of these people leave. Or choose the times yourself.'
-          : `On the clock of ${zoneName(zone, `${today}T12:00:00Z`)}. Those that are taken by then are left out.`}
+          : `By the clock of ${formatTimezone(zone)}. Those that are taken by then are left out.`}
       </p>
       {rows.map(({ key }, index) => (
         <div key={key} className={classes.row}>

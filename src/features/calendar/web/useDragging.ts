@@ -19,8 +19,8 @@ const timesOf = ({ action_date, event_time_start, event_time_end }: CalendarEven
 })
 
 /**
- * On the clock it was dragged by, and the place's own where that shows another time: "12/01/2026, 1:00 PM ET (12:00 –
- * 1:00 PM CT at the court)".
+ * On the clock it was dragged by, and the place's own where that shows another time: "12/01/2026, 1:00 PM EST (12:00 –
+ * 1:00 PM CST at the court)".
  */
 function whenText(event: Pick<CalendarEvent, 'timezone' | 'kind'>, times: EventTimes, zone: string): string {
   const { action_date, event_time_start } = times

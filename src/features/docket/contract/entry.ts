@@ -69,7 +69,7 @@ const item = z.object({
   timezone: z.string(),
   starts_at: z.string().nullable(),
   ends_at: z.string().nullable(),
-  /** On the clock of the place, with its zone: "9:00 – 10:00 AM PT". */
+  /** On the clock of the place, with its zone: "9:00 – 10:00 AM PST". */
   place_time: z.string(),
   location_id: id.nullable(),
   location_name: z.string().nullable(),

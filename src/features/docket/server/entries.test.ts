@@ -113,7 +113,7 @@ describe('entering', () => {
       timezone: 'America/Los_Angeles',
       starts_at: '2026-12-02T17:00:00.000Z',
       ends_at: '2026-12-02T18:00:00.000Z',
-      place_time: '9:00 – 10:00 AM PT',
+      place_time: '9:00 – 10:00 AM PST',
       assignees: [{ id: attorney.id, name: 'Rosa Okafor' }],
       comment: 'Bring the I-589',
       is_done: false,

@@ -79,7 +79,7 @@ describe('rescheduling', () => {
       ...later,
       event_time_end: null,
       starts_at: '2027-01-12T18:00:00.000Z',
-      place_time: '1:00 PM ET',
+      place_time: '1:00 PM EST',
       comment: 'Individual hearing',
       assignees: [{ id: attorney.id }],
       checklist: [

@@ -9,7 +9,7 @@ import { withoutUndefined } from '#core/withoutUndefined.ts'
 import { CatalogueField } from '#fields/catalogue/web/CatalogueField.tsx'
 import type { OptionSource } from '#fields/catalogue/web/useOptions.ts'
 import { DayRange, rangeWords } from '#fields/day/web/DayRange.tsx'
-import { zoneName } from '#fields/time/clock.ts'
+import { formatTimezone } from '#fields/timezone/timezone.ts'
 import { ExportButton } from '#ui/web/ExportButton.tsx'
 import { FilterButton } from '#ui/web/FilterButton.tsx'
 import { formatNumber, todayIn } from '#ui/web/format.ts'
@@ -68,7 +68,7 @@ export function ActivityScreen() {
     <div className={classes.screen}>
       <PageHeader
         title="Activity"
-        sub={`Days and times in ${zoneName(zone)}`}
+        sub={`Days and times: ${formatTimezone(zone)}`}
         actions={
           <>
             <FilterButton isOpen={isOpen} isFiltered={clear !== undefined} onClick={toggle} />

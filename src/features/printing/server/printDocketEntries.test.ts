@@ -99,7 +99,7 @@ it('a list has the entries by day, with zone, A-number, court, assignees, state 
   for (const words of [
     'Núñez removal, Our office',
     'Wednesday 12/02/2026',
-    '9:00 AM PT',
+    '9:00 AM PST',
     'A214-358-097',
     'Room 14',
     'Judge Nguyen, Thuy',
@@ -128,7 +128,7 @@ it('a sheet is one page with what somebody needs in court, and nothing that is t
   expect(pages).toHaveLength(1)
   for (const words of [
     'In the matter of Marta Núñez; Óscar Núñez',
-    'Wednesday 12/02/2026, 9:00 AM PT, Pacific',
+    'Wednesday 12/02/2026, 9:00 AM PST, Pacific',
     'A214-358-097',
     'Nguyen, Thuy',
     'By video (Webex)',
