@@ -147,11 +147,6 @@ function Details({
   const ownTime = readerTime(entry, zone)
   const deadline = entry.deadline && deadlineWords(entry.deadline, entry.action_date)
   const parts = [
-    time && (
-      <span key="time" className={classes.place}>
-        {time}
-      </span>
-    ),
     ownTime && <span key="own_time">{ownTime}</span>,
     place && (
       <span key="place" className={classes.place}>
@@ -170,15 +165,21 @@ function Details({
       </span>
     ),
   ].filter(Boolean)
-  if (parts.length === 0) return null
+  if (!time && parts.length === 0) return null
   return (
-    <div className={`${classes.quiet} ${classes.about}`}>
-      {parts.map((part, index) => (
-        <Fragment key={index}>
-          {index > 0 && ' · '}
-          {part}
-        </Fragment>
-      ))}
+    <div className={`${classes.quiet} ${classes.details}`}>
+      {time && <span className={`${classes.place} ${classes.clock}`}>{time}</span>}
+      {parts.length > 0 && (
+        <span className={classes.about}>
+          {time && <span className={classes.dot}> · </span>}
+          {parts.map((part, index) => (
+            <Fragment key={index}>
+              {index > 0 && ' · '}
+              {part}
+            </Fragment>
+          ))}
+        </span>
+      )}
     </div>
   )
 }
