@@ -3,6 +3,7 @@ import { PageHeader } from './PageHeader.tsx'
 import classes from './RecordScreen.module.css'
 import { SectionNav, type SectionLink } from './SectionNav.tsx'
 import { usePageTitle } from './usePageTitle.ts'
+import { useScrollPlace } from './useScrollPlace.ts'
 
 /**
  * The frame of one record: its name and facts in the header, sections at the left when there are many, what one
@@ -39,6 +40,7 @@ export function RecordScreen({
 }) {
   const body = useRef<HTMLDivElement>(null)
   usePageTitle(name)
+  useScrollPlace(body)
   return (
     <div className={classes.screen}>
       <PageHeader

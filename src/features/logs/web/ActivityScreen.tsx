@@ -19,6 +19,7 @@ import list from '#ui/web/ListScreen.module.css'
 import type { ListSearch } from '#ui/web/listSearch.ts'
 import { PageHeader } from '#ui/web/PageHeader.tsx'
 import { PrintedFilters } from '#ui/web/PrintedFilters.tsx'
+import { useScrollPlace } from '#ui/web/useScrollPlace.ts'
 import { recordsContract } from '#features/records/contract.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { activityKinds, type ActivityKind } from '../activityKinds.ts'
@@ -49,6 +50,7 @@ export function ActivityScreen() {
   const query = useOfficeActivity(search)
   const [isOpen, { toggle }] = useDisclosure(false)
   const body = useRef<HTMLDivElement>(null)
+  useScrollPlace(body)
   const shown = query.data?.pages[0]?.items ?? []
   const count = query.data?.pages.reduce((sum, { items }) => sum + items.length, 0) ?? 0
   const hasNews = useHasNews(search, query.isPlaceholderData ? undefined : (shown[0]?.id ?? 0))

@@ -1,6 +1,6 @@
 import { useDisclosure } from '@mantine/hooks'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { withoutUndefined } from '#core/withoutUndefined.ts'
 import { useZoneAndToday } from '#features/docket/web/useZoneAndToday.ts'
 import { Card } from '#ui/web/Card.tsx'
@@ -13,6 +13,7 @@ import { Loaded } from '#ui/web/Loaded.tsx'
 import { PageHeader } from '#ui/web/PageHeader.tsx'
 import { EmptyState } from '#ui/web/states.tsx'
 import { usePageTitle } from '#ui/web/usePageTitle.ts'
+import { useScrollPlace } from '#ui/web/useScrollPlace.ts'
 import { reportDefinitions, reportTypes, type ReportType } from '../contract/definitions.ts'
 import type { ReportAnswer } from '../contract/report.ts'
 import type { Period } from '../periods.ts'
@@ -33,6 +34,8 @@ export function ReportsScreen() {
   const type = typeOf(search)
   const { title, about } = reportDefinitions[type]
   usePageTitle(`${title} report`)
+  const body = useRef<HTMLDivElement>(null)
+  useScrollPlace(body)
   const query = useReport(search)
   const { today } = useZoneAndToday()
   const filters = useReportFilters(type, today, search)
@@ -63,7 +66,7 @@ export function ReportsScreen() {
           {...(isFiltered && { onClear: () => go(search.report ? { report: search.report } : {}) })}
         />
       </div>
-      <div className={classes.body} aria-busy={query.isPlaceholderData}>
+      <div ref={body} className={classes.body} aria-busy={query.isPlaceholderData}>
         <Loaded query={{ ...query, data: report }} what="The report">
           {(data) => <ReportBody report={data} about={about} />}
         </Loaded>
