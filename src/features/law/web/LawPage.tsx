@@ -8,6 +8,7 @@ import list from '#ui/web/ListScreen.module.css'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { EmptyState } from '#ui/web/states.tsx'
 import { useRowKeys } from '#ui/web/useRowKeys.ts'
+import { useScrollPlace } from '#ui/web/useScrollPlace.ts'
 import { EntryList } from './EntryList.tsx'
 import { searchCatalogue } from './searchCatalogue.ts'
 import { SearchTermsProvider } from './SearchTerms.tsx'
@@ -53,18 +54,22 @@ export function useLawSearch(): [search: LawSearch, go: (patch: Patch, replace?:
   return [search, go]
 }
 
+/** The page of a catalogue. Its header is there, and stays, while what is below it loads. */
+export function LawFrame({ header, children }: { header: ReactNode; children: ReactNode }) {
+  const [{ entry }] = useLawSearch()
+  return (
+    <div className={classes.screen} data-open={entry !== undefined}>
+      {header}
+      {children}
+    </div>
+  )
+}
+
 /** A catalogue: its groups, the search, the list, and the open entry next to it. */
-export function LawPage({
-  catalogue,
-  header,
-  person,
-}: {
-  catalogue: Catalogue
-  header: ReactNode
-  person?: LawPageOfPerson
-}) {
+export function LawPage({ catalogue, person }: { catalogue: Catalogue; person?: LawPageOfPerson }) {
   const [search, go] = useLawSearch()
   const region = useRef<HTMLDivElement>(null)
+  useScrollPlace(region)
   const queries = useQueryClient()
   const typed = search.search_term ?? ''
   const { hits, words, isRanked } = useMemo(() => searchCatalogue(catalogue, typed), [catalogue, typed])
@@ -83,71 +88,67 @@ export function LawPage({
   const isFiltered = Boolean(typed || group || answer)
   return (
     <SearchTermsProvider value={words}>
-      <div className={classes.screen} data-open={search.entry !== undefined}>
-        {header}
-        <LawFilters
-          catalogue={catalogue}
-          search={search}
-          go={go}
-          total={inAnswer.length}
-          countOf={countOf}
-          onClear={isFiltered ? clear : undefined}
-          onArrowDown={() => region.current?.querySelector<HTMLElement>('[data-row-id]')?.focus()}
+      <LawFilters
+        catalogue={catalogue}
+        search={search}
+        go={go}
+        total={inAnswer.length}
+        countOf={countOf}
+        onClear={isFiltered ? clear : undefined}
+        onArrowDown={() => region.current?.querySelector<HTMLElement>('[data-row-id]')?.focus()}
+      >
+        {person?.counts}
+      </LawFilters>
+      <div className={classes.body}>
+        <GroupRail catalogue={catalogue} search={search} total={inAnswer.length} countOf={countOf} />
+        <div
+          ref={region}
+          className={classes.list}
+          tabIndex={-1}
+          // The rest of an entry is there when it opens.
+          onPointerEnter={() => void queries.prefetchQuery(lawBook)}
         >
-          {person?.counts}
-        </LawFilters>
-        <div className={classes.body}>
-          <GroupRail catalogue={catalogue} search={search} total={inAnswer.length} countOf={countOf} />
-          <div
-            ref={region}
-            className={classes.list}
-            tabIndex={-1}
-            // The rest of an entry is there when it opens.
-            onPointerEnter={() => void queries.prefetchQuery(lawBook)}
-          >
-            {!isFiltered && person?.notes}
-            {shown.length > 0 ? (
-              <EntryList
-                catalogue={catalogue}
-                isRanked={isRanked}
-                rows={shown.map((hit) => ({
-                  hit,
-                  ...(person && { state: person.stateOf(hit.entry), isHinted: person.isHinted(hit.entry) }),
-                }))}
-                search={search}
-                onOpen={open}
-                onPass={pass}
-              />
-            ) : (
-              <EmptyState
-                title="Nothing matches"
-                text="No entry fits this search and these filters. A citation may be of the Act or of title 8, as 212(a)(9)(B) or 8 U.S.C. 1182(a)(9)(B)."
-                action={<Button onClick={clear}>Clear filters</Button>}
-              />
-            )}
-            <p className={classes.disclaimer}>
-              A reference for practitioners, not legal advice. Every entry says as of when it describes the
-              law.
-            </p>
-          </div>
-          {search.entry !== undefined && (
-            <LawPanel
-              title={opened?.title ?? 'No such entry'}
-              sub={opened?.fullCitation}
-              entry={search.entry}
-              onClose={close}
-            >
-              {opened ? (
-                <>
-                  {person?.renderAnalysis(opened)}
-                  <EntryOf kind={catalogue.kind} identifier={opened.identifier} />
-                </>
-              ) : (
-                <p>The address names an entry that is not in this catalog.</p>
-              )}
-            </LawPanel>
+          {!isFiltered && person?.notes}
+          {shown.length > 0 ? (
+            <EntryList
+              catalogue={catalogue}
+              isRanked={isRanked}
+              rows={shown.map((hit) => ({
+                hit,
+                ...(person && { state: person.stateOf(hit.entry), isHinted: person.isHinted(hit.entry) }),
+              }))}
+              search={search}
+              onOpen={open}
+              onPass={pass}
+            />
+          ) : (
+            <EmptyState
+              title="Nothing matches"
+              text="No entry fits this search and these filters. A citation may be of the Act or of title 8, as 212(a)(9)(B) or 8 U.S.C. 1182(a)(9)(B)."
+              action={<Button onClick={clear}>Clear filters</Button>}
+            />
           )}
+          <p className={classes.disclaimer}>
+            A reference for practitioners, not legal advice. Every entry says as of when it describes the law.
+          </p>
         </div>
+        {search.entry !== undefined && (
+          <LawPanel
+            title={opened?.title ?? 'No such entry'}
+            sub={opened?.fullCitation}
+            entry={search.entry}
+            onClose={close}
+          >
+            {opened ? (
+              <>
+                {person?.renderAnalysis(opened)}
+                <EntryOf kind={catalogue.kind} identifier={opened.identifier} />
+              </>
+            ) : (
+              <p>The address names an entry that is not in this catalog.</p>
+            )}
+          </LawPanel>
+        )}
       </div>
     </SearchTermsProvider>
   )

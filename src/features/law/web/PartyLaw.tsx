@@ -18,7 +18,7 @@ import { answerOf, answersOf } from './shownAnswers.ts'
 import { Hints } from './Hints.tsx'
 import classes from './law.module.css'
 import { catalogueQuery } from './lawBook.ts'
-import { LawPage, useLawSearch } from './LawPage.tsx'
+import { LawFrame, LawPage, useLawSearch } from './LawPage.tsx'
 import { LawContextProvider } from './lawContext.tsx'
 import { HoldsNotice, originOf } from './NationalityHolds.tsx'
 import { PartyLawHeader } from './PartyLawHeader.tsx'
@@ -48,13 +48,11 @@ export function PartyLaw({ kind }: { kind: CatalogueKind }) {
     <MergeRedirect query={query}>
       <Loaded query={query} what="This person" page>
         {(person) => (
-          <Loaded
-            query={catalogue}
-            what="The catalog"
-            header={<PartyLawHeader title={titles[kind]} party={person} />}
-          >
-            {(read) => <PartyAnalysis key={kind} catalogue={read} party={person} />}
-          </Loaded>
+          <LawFrame header={<PartyLawHeader title={titles[kind]} party={person} />}>
+            <Loaded query={catalogue} what="The catalog">
+              {(read) => <PartyAnalysis key={kind} catalogue={read} party={person} />}
+            </Loaded>
+          </LawFrame>
         )}
       </Loaded>
     </MergeRedirect>
@@ -108,14 +106,12 @@ function PartyAnalysis({ catalogue, party }: { catalogue: Catalogue; party: Part
   for (const { identifier } of catalogue.entries)
     counts.set(answered(identifier), (counts.get(answered(identifier)) ?? 0) + 1)
 
-  const header = <PartyLawHeader title={titles[kind]} party={party} />
   return (
     <LawContextProvider value={lawContext}>
-      <Loaded query={analysis.query} what="The analysis" header={header}>
+      <Loaded query={analysis.query} what="The analysis">
         {() => (
           <LawPage
             catalogue={catalogue}
-            header={header}
             person={{
               counts: (
                 <Counts kind={kind} counts={counts} hinted={catalogue.entries.filter(isHinted).length} />
