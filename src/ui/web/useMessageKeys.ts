@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { undoNewest } from './notify.tsx'
 import { isOverlayOpen, textFields } from './pageKeys.ts'
 
@@ -6,7 +6,7 @@ const messages = '.mantine-Notifications-notification'
 
 /** F6 leads to the newest message and back; Ctrl+Z, or z alone, takes back what the newest one with an Undo says was done. */
 export function useMessageKeys(): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     let before: HTMLElement | null = null
 
     function toMessages(event: KeyboardEvent): void {

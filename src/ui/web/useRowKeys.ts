@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, type RefObject } from 'react'
+import type { RefObject } from 'react'
 import { textFields } from './pageKeys.ts'
+import { useDocumentKeys } from './useDocumentKeys.ts'
 import { lastRowOf } from './useLastRow.ts'
 
 const onTop = '[role="dialog"], [role="menu"], [role="listbox"]'
@@ -22,7 +23,7 @@ export function useRowKeys(
     list?: string
   },
 ): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useDocumentKeys((event) => {
     const target = event.target as HTMLElement
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
     if (target.closest(`${textFields}, ${onTop}`) || document.querySelector(modal)) return
@@ -53,8 +54,4 @@ export function useRowKeys(
       action.onOpen(row, row.dataset.rowId!)
     }
   })
-  useEffect(() => {
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useDocumentKeys } from '#ui/web/useDocumentKeys.ts'
 import { isOverlayOpen } from '#ui/web/pageKeys.ts'
 import type { View } from './period.ts'
 
@@ -26,7 +26,7 @@ export function useCalendarKeys(actions: {
   onEdit: (id: number) => void
   onEscape: () => void
 }): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useDocumentKeys((event) => {
     const target = event.target as HTMLElement
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
     if (target.closest?.(typing) || isOverlayOpen()) return
@@ -48,8 +48,4 @@ export function useCalendarKeys(actions: {
     if (event.key.startsWith('Arrow') && target.closest?.('[data-own-arrows]')) return
     if (does()) event.preventDefault()
   })
-  useEffect(() => {
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
 }

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
+import { useRef, type RefObject } from 'react'
 import { isOverlayOpen, textFields } from '#ui/web/pageKeys.ts'
+import { useDocumentKeys } from '#ui/web/useDocumentKeys.ts'
 import { lastRowOf } from '#ui/web/useLastRow.ts'
 
 /** Nothing is being typed and nothing floats on top. */
@@ -20,15 +21,11 @@ function focusAgain(row: HTMLElement, next: HTMLElement | undefined): void {
 
 /** The keys on the page of one entry, which they all act on. */
 export function useKeysOfPage(actions: Record<string, () => void>): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useDocumentKeys((event) => {
     if (!isForThePage(event) || !Object.hasOwn(actions, event.key)) return
     event.preventDefault()
     actions[event.key]!()
   })
-  useEffect(() => {
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
 }
 
 /** Keys that act on an entry: the one with the focus, or without one those that are chosen. */
@@ -50,7 +47,7 @@ interface EntryKeys {
  */
 export function useEntryKeys(region: RefObject<HTMLElement | null>, actions: EntryKeys, list: string): void {
   const lastAt = useRef<number | null>(null)
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useDocumentKeys((event) => {
     if (!isForThePage(event)) return
     const rows = [...(region.current?.querySelectorAll<HTMLElement>('[data-entry-id]') ?? [])].filter((row) =>
       row.checkVisibility(),
@@ -91,8 +88,4 @@ export function useEntryKeys(region: RefObject<HTMLElement | null>, actions: Ent
         return actions.Escape?.()
     }
   })
-  useEffect(() => {
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
 }

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, type RefObject } from 'react'
+import type { RefObject } from 'react'
+import { useDocumentKeys } from '#ui/web/useDocumentKeys.ts'
 import { isOverlayOpen, textFields } from '#ui/web/pageKeys.ts'
 import { findings, type Finding } from '../sources.ts'
 
@@ -10,7 +11,7 @@ export function useHearingKeys(
   list: RefObject<HTMLElement | null>,
   actions: { check: (id: number, finding: Finding) => void; copy: (id: number) => void },
 ): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useDocumentKeys((event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
     if ((event.target as HTMLElement).closest(textFields) || isOverlayOpen()) return
     const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-hearing]') ?? [])]
@@ -32,8 +33,4 @@ export function useHearingKeys(
     if (finding === 'same') move(at + 1)
     actions.check(id, finding)
   })
-  useEffect(() => {
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useDocumentKeys } from '#ui/web/useDocumentKeys.ts'
 import { isDialogOpen, isModalOpen } from '#ui/web/pageKeys.ts'
 
 const typing =
@@ -9,7 +9,7 @@ const typing =
  * palette from a text field as well, keeping its text and returning the focus to it.
  */
 export function usePaletteKeys(actions: { onSearch: () => void; onShortcuts: () => void }): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useDocumentKeys((event) => {
     const target = event.target as HTMLElement
     if (event.defaultPrevented || event.altKey || event.isComposing) return
     const withCommand = event.ctrlKey || event.metaKey
@@ -21,8 +21,4 @@ export function usePaletteKeys(actions: { onSearch: () => void; onShortcuts: () 
     if (isSearch) actions.onSearch()
     else actions.onShortcuts()
   })
-  useEffect(() => {
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
 }

@@ -1,10 +1,10 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useEffect, useEffectEvent } from 'react'
 import { client } from '#core/web/client.ts'
 import { isModalOpen, textFields } from '#ui/web/pageKeys.ts'
 import { StatusPill } from '#ui/web/StatusPill.tsx'
+import { useDocumentKeys } from '#ui/web/useDocumentKeys.ts'
 import { useCommand } from '#ui/web/useCommand.ts'
 import type { Party } from '#features/parties/contract/party.ts'
 import {
@@ -73,7 +73,7 @@ export function ScreeningQuestions({ party, run, questions }: Props) {
     if (!(await command.run({ question, answer }))) return
     if (answer !== null && !search.grouped) show(following?.id)
   }
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useDocumentKeys((event) => {
     const target = event.target as HTMLElement
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
     if (target.closest(textFields) || isModalOpen()) return
@@ -90,10 +90,6 @@ export function ScreeningQuestions({ party, run, questions }: Props) {
     else return
     event.preventDefault()
   })
-  useEffect(() => {
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
 
   const known = questions.filter((one) => one.known !== null).length
   const skipped = questions.filter((one) => one.known === null && one.skipped !== null).length

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, type RefObject } from 'react'
+import type { RefObject } from 'react'
+import { useDocumentKeys } from '#ui/web/useDocumentKeys.ts'
 import { isModalOpen, textFields } from '#ui/web/pageKeys.ts'
 
 /** Keys of one answer, by its key. */
@@ -11,7 +12,7 @@ interface AnswerKeys {
 
 /** The arrows, j and k move from answer to answer; the other keys act on the one that has the focus. */
 export function useReviewKeys(region: RefObject<HTMLElement | null>, keys: AnswerKeys): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useDocumentKeys((event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
     if ((event.target as HTMLElement).closest(textFields) || isModalOpen()) return
     const rows = [...(region.current?.querySelectorAll<HTMLElement>('[data-answer]') ?? [])]
@@ -30,10 +31,6 @@ export function useReviewKeys(region: RefObject<HTMLElement | null>, keys: Answe
     event.preventDefault()
     keys[event.key as keyof AnswerKeys](key)
   })
-  useEffect(() => {
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
 }
 
 /** Moves the focus from a row that is decided to the next one that waits; stays where there is none. */
