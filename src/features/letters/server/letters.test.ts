@@ -151,7 +151,7 @@ describe('a letter of a case', () => {
     const legalCase = await aCase(editor)
     const content = {
       type: 'doc' as const,
-      content: ['fee', 'client_name'].map((name) => ({
+      content: ['fee', 'fee_in_words', 'client_name'].map((name) => ({
         type: 'paragraph' as const,
         content: [{ type: 'placeholder' as const, attrs: { name } }],
       })),

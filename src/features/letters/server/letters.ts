@@ -162,11 +162,16 @@ export async function getLetter(
   }
 }
 
-const missingIn = async (
+/** Placeholders that are known where another one is. */
+const known: Readonly<Record<string, string>> = { fee_in_words: 'fee', attorney_bar: 'attorney_name' }
+
+async function missingIn(
   ctx: UserCtx,
   letter: Parameters<typeof letterValues>[1] & { content: LetterContent },
-): Promise<string[]> =>
-  letterPlaceholders.missingIn(placeholdersIn(letter.content), await letterValues(ctx, letter))
+): Promise<string[]> {
+  const named = placeholdersIn(letter.content).map((name) => known[name] ?? name)
+  return letterPlaceholders.missingIn(named, await letterValues(ctx, letter))
+}
 
 export async function previewLetter(
   ctx: UserCtx,
