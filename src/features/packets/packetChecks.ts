@@ -48,8 +48,8 @@ export function checksOf(packet: Checked): Packet['checks'] {
     note('There is no certificate of service. The court may refuse a filing without one.', false)
   if (served_on !== null && (!served_by || !served_date))
     note('The certificate of service lacks how or when the copy is sent.', true)
-  if (exhibits.length > 0 && parts.length === 0) note('Its parts have not been made yet.', false)
-  if (is_outdated) note('It was changed after its parts were made. Make them again.', false)
+  if (parts.length === 0) note('Its parts have not been made yet. Press Make packet.', false)
+  if (is_outdated) note('It was changed after its parts were made. Press Make packet again.', false)
   else if (parts.length > 0 && exhibits.some(({ is_draft }) => is_draft))
     note(draftsIn(exhibits.flatMap(({ is_draft }, index) => (is_draft ? [tabName(index, tabs)] : []))), false)
   return checks

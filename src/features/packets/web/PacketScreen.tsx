@@ -15,7 +15,7 @@ import { Loaded } from '#ui/web/Loaded.tsx'
 import { MoreMenu } from '#ui/web/MoreMenu.tsx'
 import { Notice } from '#ui/web/Notice.tsx'
 import { PageScreen } from '#ui/web/PageScreen.tsx'
-import { StatusPill } from '#ui/web/StatusPill.tsx'
+import { StatusPill, type Tone } from '#ui/web/StatusPill.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
 import { usePageTitle } from '#ui/web/usePageTitle.ts'
 import { packetsContract, type Packet } from '../contract.ts'
@@ -71,15 +71,18 @@ function PacketPage({ packet }: { packet: Packet }) {
           {packet.receipt_number && `, with receipt ${packet.receipt_number}`}. It stays as it was filed.
         </Notice>
       )}
-      {checks.length > 0 && (
-        <Notice tone={checks.some(({ stops }) => stops) ? 'warning' : 'info'} title="Before it is filed">
-          <ul className={classes.checks}>
-            {checks.map(({ sentence }) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      <Checks
+        id={beforeMade}
+        tone="warning"
+        title="Before the packet can be made"
+        checks={checks.filter(({ stops }) => stops)}
+      />
+      <Checks
+        id={beforeFiled}
+        tone="info"
+        title="Before it is filed"
+        checks={checks.filter(({ stops }) => !stops)}
+      />
       <ExhibitList packet={packet} list={list} />
       <Parts packet={packet} />
       {open === 'facts' && can.edit && (
@@ -87,6 +90,34 @@ function PacketPage({ packet }: { packet: Packet }) {
       )}
       {open === 'file' && <FilePacketDialog packet={packet} today={today} opened onClose={close} />}
     </PageScreen>
+  )
+}
+
+const beforeMade = 'before-made'
+const beforeFiled = 'before-filed'
+
+function Checks({
+  id,
+  tone,
+  title,
+  checks,
+}: {
+  id: string
+  tone: Tone
+  title: string
+  checks: Packet['checks']
+}) {
+  if (checks.length === 0) return null
+  return (
+    <div id={id}>
+      <Notice tone={tone} title={title}>
+        <ul className={classes.checks}>
+          {checks.map(({ sentence }) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
   )
 }
 
@@ -127,6 +158,7 @@ function Actions({
         leftSection={<IconFileStack size={16} aria-hidden />}
         loading={make.isPending}
         disabled={checks.some(({ stops }) => stops)}
+        aria-describedby={beforeMade}
         onClick={() => void make.run()}
       >
         Make packet
@@ -135,6 +167,7 @@ function Actions({
         variant="filled"
         leftSection={<IconCheck size={16} aria-hidden />}
         disabled={parts.length === 0 || is_outdated}
+        aria-describedby={`${beforeMade} ${beforeFiled}`}
         onClick={() => onOpen('file')}
       >
         Mark as filed
