@@ -6,8 +6,11 @@ export async function importAgain<Module>(load: () => Promise<Module>): Promise<
   try {
     return await load()
   } catch (error) {
-    const address = /https?:\/\/\S+?\.js/.exec(String(error))?.[0]
+    const address = addressIn(String(error))
     if (!address) throw error
     return (await import(/* @vite-ignore */ `${address}?${Date.now()}`)) as Module
   }
 }
+
+/** Up to the last ".js": the name of the server may have one, too. */
+export const addressIn = (message: string): string | undefined => /https?:\/\/\S+\.js/.exec(message)?.[0]
