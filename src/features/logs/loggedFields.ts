@@ -263,6 +263,13 @@ const byEntity: Record<string, LoggedFields> = {
   },
   search_jobs: { name: 'Name', expires_at: 'Kept until' },
   outbox_messages: { kind: 'Purpose', recipient: 'To', state: 'State' },
+  time_entries: {
+    legal_case_id: catalogue('legal_cases', { label: 'Case' }),
+    user_id: person('users', { label: 'Worked by' }),
+    from: day({ label: 'From', exact: true }),
+    to: day({ label: 'To', exact: true }),
+    search_term: 'Words',
+  },
   party_imports: { made_count: 'New people', updated_count: 'People changed' },
   audit_log: {
     actor_id: person('users', { label: 'Who' }),

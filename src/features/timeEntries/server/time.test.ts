@@ -5,12 +5,14 @@ import { aTimeEntry } from '#testing/server/aTimeEntry.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
 import { casesContract } from '#features/cases/contract.ts'
 import { listsContract } from '#features/lists/contract.ts'
+import { logsContract } from '#features/logs/contract.ts'
 import { teamsContract } from '#features/teams/contract.ts'
 import { timeEntriesContract } from '../contract.ts'
 import { endOf, spanOf, startOfWeek } from '../spanOfTime.ts'
 
 const office = useOffice()
 const calls = timeEntriesContract.endpoints
+const { listActivity } = logsContract.endpoints
 const eastern = 'America/New_York'
 const hour = 3_600_000
 let admin: Person
@@ -162,13 +164,11 @@ describe('an entry of time', () => {
     expect(raw.body).toContain('2026-02-02,09:00,10:30,90,1.50')
     // A spreadsheet must not run what somebody typed.
     expect(raw.body).not.toMatch(/,=/)
-    const exported = await office.database.read
-      .selectFrom('audit_log')
-      .select(['actor_id', 'changes'])
-      .where('action', '=', 'time.exported')
-      .orderBy('id', 'desc')
-      .executeTakeFirst()
-    expect(exported).toEqual({ actor_id: worker.id, changes: { legal_case_id: [null, case_id] } })
+    const [exported] = (await admin.do(listActivity, { action: 'time.exported' })).items
+    expect(exported).toMatchObject({
+      actor_id: worker.id,
+      changes: [{ label: 'Case', after: expect.stringContaining('I-130, Pérez') as string }],
+    })
 
     await worker.do(calls.deleteTimeEntry, { id: first.id })
     expect((await worker.call(calls.getTimeEntry, { id: first.id })).status).toBe(404)
