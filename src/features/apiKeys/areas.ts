@@ -101,6 +101,7 @@ const areaOfContract: Record<Topic, Area | null> = {
 
 /** Single calls that belong elsewhere. */
 const areaOfCall: Readonly<Record<string, Area | null>> = {
+  'documents.downloadAttachmentsOfEntries': 'exports',
   'documents.downloadCaseAttachments': 'exports',
   'documents.downloadEntryAttachments': 'exports',
   'exports.startOfficeExport': null,

@@ -78,7 +78,8 @@ export const documentsContract = contract('documents', {
     output: 'stream',
     errors: ['attachments.none', 'attachments.large'],
     rateLimitPerMinute: 30,
-    summary: 'All files of the docket of a case in one archive, a folder for each entry',
+    summary:
+      'All files of the docket of a case in one archive, a folder for each entry; that it was made stands in the log',
   }),
   downloadAttachmentsOfEntries: endpoint({
     method: 'POST',
@@ -88,7 +89,7 @@ export const documentsContract = contract('documents', {
     output: 'stream',
     errors: ['attachments.none', 'attachments.large'],
     rateLimitPerMinute: 30,
-    summary: 'All files of several docket entries in one archive',
+    summary: 'All files of several docket entries in one archive; that it was made stands in the log',
   }),
   downloadAttachment: endpoint({
     method: 'GET',

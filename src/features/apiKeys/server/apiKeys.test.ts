@@ -162,6 +162,14 @@ describe('scopes', () => {
       expect(never).toContain(name)
     for (const { name, endpoint } of allRoutes)
       if (endpoint.secret_answer || endpoint.fresh === true) expect(never, name).toContain(name)
+    const archives = byScope.get('exports:write')!.filter(({ endpoint }) => endpoint.output === 'stream')
+    expect(archives.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
+        'documents.downloadEntryAttachments',
+        'documents.downloadCaseAttachments',
+        'documents.downloadAttachmentsOfEntries',
+      ]),
+    )
     expect(covers(['docket:write'], 'docket:read')).toBe(true)
     expect(covers(['docket:read'], 'docket:write')).toBe(false)
   })
