@@ -111,6 +111,10 @@ describe('two processes on one database', () => {
     ;[a, b] = await Promise.all([start(env), start(envOfB)])
     const password = a.demoPassword
     expect(b.demoPassword).toBe(password)
+    const analyzed = await query(
+      `select from pg_stat_user_tables where relname = 'parties' and last_analyze is not null`,
+    )
+    expect(analyzed, 'the first searches are planned with statistics').toHaveLength(1)
 
     const answer = await call(a, 'POST', '/auth/request', { username: 'miriam.halloran', password })
     token = ((await answer.json()) as { access_token: string }).access_token

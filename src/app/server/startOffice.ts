@@ -1,5 +1,5 @@
 import type { CronItem } from 'graphile-worker'
-import type { PoolConfig } from 'pg'
+import pg, { type PoolConfig } from 'pg'
 import pino, { type Logger } from 'pino'
 import type { Config } from '#core/server/process/config.ts'
 import { openDatabase } from '#core/server/db/database.ts'
@@ -11,6 +11,7 @@ import { migrate } from '#core/server/db/migrate.ts'
 import { startPdfThread } from '#core/server/pdf/pdf.ts'
 import { openFiles } from '#core/server/files/openFiles.ts'
 import { choosePort } from '#core/server/process/port.ts'
+import type { Services } from '#core/server/process/services.ts'
 import { configuredPostgres } from '#core/server/postgres/configuredPostgres.ts'
 import { StartError } from '#core/server/process/startError.ts'
 import { backUpBeforeMigrating } from '#features/backup/server/beforeMigrating.ts'
@@ -83,11 +84,7 @@ export async function startOffice(
     const sender = new OutboxSender(services, openProviders, (message) => app.log.error(message)).start()
     undo.push(() => sender.stop())
 
-    if (config.demo) {
-      console.log('Loading the demo office …')
-      const { loadDemoOffice } = await import('#features/demo/server/demoOffice.ts')
-      for (const line of await loadDemoOffice(services, config.demo_records)) console.log(line)
-    }
+    if (config.demo) await loadDemo(services, config.demo_records, postgres.owner)
     await app.listen({ port, host: config.host })
     await printWelcome(services)
     // Work that the first caller would otherwise wait for.
@@ -122,6 +119,26 @@ async function openServices(config: Config, connection: PoolConfig, log: Logger,
     port,
     public_url: config.public_url.replace(/:0$/, `:${port}`),
     link_url: config.link_url.replace(/:0$/, `:${port}`),
+  }
+}
+
+async function loadDemo(services: Services, records: number, owner: PoolConfig): Promise<void> {
+  console.log('Loading the demo office …')
+  const isEmpty = (await setUpLink(services)) !== null
+  const { loadDemoOffice } = await import('#features/demo/server/demoOffice.ts')
+  for (const line of await loadDemoOffice(services, records)) console.log(line)
+  if (isEmpty) await gatherStatistics(owner)
+}
+
+/** PostgreSQL does so itself, but only after a minute, in which a search may take seconds. */
+async function gatherStatistics(owner: PoolConfig): Promise<void> {
+  const client = new pg.Client(owner)
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query('analyze')
+  } finally {
+    await client.end()
   }
 }
 
