@@ -24,7 +24,7 @@ const chunkGroups = [
     test: anyOf(
       /\/OfficeFrame\.tsx$|\/src\/(?!features\/(?:apiKeys|assistants|availability|booking|calendarSharing|clocks|evidence|feeds|forms|linkedCalendars|hearings|imports|interviews|invoices|memberPass|packets|timeEntries|tmetric|law\/web\/eligibility|reports|statements|transfers|surveys|visaBulletin|search\/web\/(?:advanced|jobs|saved))\/).*\.module\.css$|\/useZoneAndToday\.ts$|\/react-query\/|@mantine\/modals\/|\/use-debounced-value\.mjs$/,
       /\/(?:Anchor|Checkbox|CopyButton|FileButton|Modal|Progress|SegmentedControl|Stack|Text|TextInput|Title)\.mjs$/,
-      /\/ui\/web\/(?:Card|ConfirmDialog|Loaded|Notice|PageScreen|StatusPill|confirm|notify|useCommand|useUnsavedGuard)\.tsx?$/,
+      /\/ui\/web\/(?:Card|ConfirmDialog|Loaded|Notice|PageScreen|RelativeTime|StatusPill|confirm|notify|useCommand|useUnsavedGuard)\.tsx?$/,
       /\/ui\/web\/select\/SelectInput\.tsx$/,
       // Of cards on the pages of a case and a person: a sheet each would be a request each.
       /\/(?:clocks|evidence|forms|invoices|memberPass|packets|review|surveys|time)\.module\.css$/,
@@ -68,7 +68,7 @@ const chunkGroups = [
   { name: 'filters', test: /\/(?:ListFilters|findFilters|useRowKeys)\.tsx?$/ },
   {
     name: 'lists',
-    test: /\/ui\/web\/(?:ListScreen|RelativeTime)\.tsx$|\/(?:CatalogueField|DayRange|useList|usePageSize)\.tsx?$/,
+    test: /\/ui\/web\/ListScreen\.tsx$|\/(?:CatalogueField|DayRange|useList|usePageSize)\.tsx?$/,
   },
   {
     name: 'records',

@@ -1,12 +1,12 @@
 import { formatDay, formatInstant, formatRelative, officeDay } from './format.ts'
 
-/** How long ago or until, for a list. On paper the day: there 'yesterday' soon means another one. */
+/** How long ago or until. On paper the day: there 'yesterday' soon means another one. */
 export function RelativeTime({ at }: { at: string | null | undefined }) {
   if (!at) return null
   const relative = formatRelative(at)
   const day = formatDay(officeDay(at))
   return (
-    <span title={formatInstant(at)}>
+    <time dateTime={at} title={formatInstant(at)}>
       {relative === day ? (
         day
       ) : (
@@ -15,6 +15,6 @@ export function RelativeTime({ at }: { at: string | null | undefined }) {
           <span className="print-only">{day}</span>
         </>
       )}
-    </span>
+    </time>
   )
 }

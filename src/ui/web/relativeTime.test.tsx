@@ -15,6 +15,7 @@ afterEach(() => {
 test('what was yesterday on the screen is a day on paper', () => {
   render(<RelativeTime at="2026-11-20T03:00:00Z" />)
   expect(screen.getByText('yesterday').className).toBe('no-print')
+  expect(screen.getByText('yesterday').parentElement?.getAttribute('datetime')).toBe('2026-11-20T03:00:00Z')
   expect(screen.getByText('11/19/2026').className).toBe('print-only')
 })
 

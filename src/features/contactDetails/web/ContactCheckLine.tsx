@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { client } from '#core/web/client.ts'
-import { formatRelative } from '#ui/web/format.ts'
+import { RelativeTime } from '#ui/web/RelativeTime.tsx'
 import { contactDetailsContract } from '../contract.ts'
 
 const api = client(contactDetailsContract)
@@ -13,9 +13,15 @@ export function ContactCheckLine({ partyId }: { partyId: number }) {
   const { checked_at, is_due, can } = data
   return (
     <p style={{ margin: '8px 0 0', color: 'var(--dimmed)', fontSize: 13 }}>
-      {checked_at ? `Last checked: ${formatRelative(checked_at)}. ` : 'Never checked. '}
+      {checked_at ? (
+        <>
+          Last checked: <RelativeTime at={checked_at} />.{' '}
+        </>
+      ) : (
+        'Never checked. '
+      )}
       {can.edit && (
-        <Link to="/parties/$id/contact_details" params={{ id: String(partyId) }}>
+        <Link className="no-print" to="/parties/$id/contact_details" params={{ id: String(partyId) }}>
           {is_due ? 'Check now' : 'Check again'}
         </Link>
       )}

@@ -5,9 +5,9 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
 import { client } from '#core/web/client.ts'
 import { SectionOwnerProvider, type SectionOwner } from '#collections/web/sectionOwner.ts'
-import { formatRelative } from '#ui/web/format.ts'
 import type { Labels } from '#fields/kind.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
+import { RelativeTime } from '#ui/web/RelativeTime.tsx'
 import { RecordScreen } from '#ui/web/RecordScreen.tsx'
 import { StatusPill } from '#ui/web/StatusPill.tsx'
 import { hasUnsavedChanges } from '#ui/web/unsavedChanges.ts'
@@ -96,7 +96,13 @@ function Wizard({ party, details, family }: { party: Party; details: ContactDeta
           <Link key="party" to="/parties/$id" params={{ id: String(party.id) }}>
             Profile
           </Link>,
-          checked_at ? `last checked: ${formatRelative(checked_at)}` : 'never checked',
+          checked_at ? (
+            <span key="checked">
+              last checked: <RelativeTime at={checked_at} />
+            </span>
+          ) : (
+            'never checked'
+          ),
         ]}
         status={
           details.is_due ? (

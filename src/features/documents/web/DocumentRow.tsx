@@ -2,7 +2,7 @@ import { Anchor, UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { download } from '#core/web/client.ts'
-import { formatRelative } from '#ui/web/format.ts'
+import { RelativeTime } from '#ui/web/RelativeTime.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
 import { documentsContract } from '../contract.ts'
 import { type PartyDocument } from '../contract/partyDocuments.ts'
@@ -80,7 +80,7 @@ export function DocumentRow({
         )}
       </div>
       <div className={`${classes.said} ${classes.quiet}`}>
-        {[fileSize(size), created_by_name, formatRelative(created_at)].filter(Boolean).join(' · ')}
+        {[fileSize(size), created_by_name].filter(Boolean).join(' · ')} · <RelativeTime at={created_at} />
       </div>
       {notes && (
         <p className={classes.notes} dir="auto">

@@ -2,14 +2,13 @@ import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { client } from '#core/web/client.ts'
-import { formatRelative } from '#ui/web/format.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
+import { RelativeTime } from '#ui/web/RelativeTime.tsx'
 import { StatusPill } from '#ui/web/StatusPill.tsx'
 import { usePageTitle } from '#ui/web/usePageTitle.ts'
 import { partiesContract } from '#features/parties/contract.ts'
 import { type Party } from '#features/parties/contract/party.ts'
 import { MergeRedirect } from '#features/parties/web/MergeRedirect.tsx'
-import { useOfficeZone } from '#features/session/web/useOfficeZone.ts'
 import { noAnalysis } from '../catalogue/answers.ts'
 import { analysisOf, hintsOf, type Analysis } from './saveAnalysis.ts'
 import { AnswerFilter, worthChecking } from './AnswerFilter.tsx'
@@ -175,11 +174,12 @@ function Counts(props: { kind: CatalogueKind; counts: ReadonlyMap<string, number
 }
 
 function AnalystName({ analysis: { answered_by_name, answered_at } }: { analysis: Analysis }) {
-  const zone = useOfficeZone()
   return (
     <span className={classes.sayer}>
       <bdi>{answered_by_name}</bdi>{' '}
-      <span className="tabular">{formatRelative(answered_at, undefined, zone)}</span>
+      <span className="tabular">
+        <RelativeTime at={answered_at} />
+      </span>
     </span>
   )
 }

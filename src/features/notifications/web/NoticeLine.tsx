@@ -1,5 +1,5 @@
 import { DataLink } from '#ui/web/DataLink.tsx'
-import { formatInstant, formatRelative } from '#ui/web/format.ts'
+import { RelativeTime } from '#ui/web/RelativeTime.tsx'
 import { shortTitle } from '#features/docket/web/shortTitle.ts'
 import type { Notification } from '../contract.ts'
 import { noticeIcons } from './noticeIcons.ts'
@@ -24,9 +24,7 @@ export function NoticeLine({ notice, onOpen }: { notice: Notification; onOpen: (
           </div>
         ))}
         <div className={classes.quiet}>
-          <time dateTime={notice.updated_at} title={formatInstant(notice.updated_at)}>
-            {formatRelative(notice.updated_at)}
-          </time>
+          <RelativeTime at={notice.updated_at} />
           {notice.record_public_id !== null && notice.case_title !== null && (
             <>
               <span aria-hidden> · </span>

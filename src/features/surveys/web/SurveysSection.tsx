@@ -14,7 +14,8 @@ import { surveysContract } from '../contract.ts'
 import type { SurveyLine } from '../contract/surveys.ts'
 import { SendSurveyDialog } from './dialogs.ts'
 import { SurveyActions } from './SurveyActions.tsx'
-import { datesOf, openQuestionsOf, progressOf, stateOf } from './surveyWords.ts'
+import { SurveyDates } from './SurveyDates.tsx'
+import { openQuestionsOf, progressOf, stateOf } from './surveyWords.ts'
 
 const api = client(surveysContract)
 const mostShown = 10
@@ -69,12 +70,7 @@ export function SurveysSection({
 function SurveyRow({ survey, isNamed }: { survey: SurveyLine; isNamed: boolean }) {
   const { id, party_id, party_name, title, new_count, bounced, bounce_reason } = survey
   const { text, tone } = stateOf(survey)
-  const facts = [
-    datesOf(survey),
-    progressOf(survey),
-    openQuestionsOf(survey),
-    new_count > 0 && `${new_count} to review`,
-  ]
+  const facts = [progressOf(survey), openQuestionsOf(survey), new_count > 0 && `${new_count} to review`]
   return (
     <Row
       name={
@@ -87,7 +83,10 @@ function SurveyRow({ survey, isNamed }: { survey: SurveyLine; isNamed: boolean }
       }
       text={
         <>
-          <div>{facts.filter(Boolean).join(' · ')}</div>
+          <div>
+            <SurveyDates survey={survey} />
+            {facts.map((fact) => fact && ` · ${fact}`)}
+          </div>
           {bounced && bounce_reason && <div dir="auto">{bounce_reason}</div>}
         </>
       }

@@ -1,4 +1,3 @@
-import { formatInstant, formatRelative } from '#ui/web/format.ts'
 import type { Tone } from '#ui/web/StatusPill.tsx'
 import type { SurveyLine } from '../contract/surveys.ts'
 import { surveyStateLabels, type SurveyState } from '../surveyFields.ts'
@@ -31,18 +30,3 @@ export const openQuestionsOf = ({ parked_count, declined_count }: SurveyLine): s
   [parked_count > 0 && `${parked_count} for the lawyer`, declined_count > 0 && `${declined_count} declined`]
     .filter(Boolean)
     .join(', ')
-
-/** Last event, and until when the link works. */
-export function datesOf(survey: SurveyLine): string {
-  const { state, created_at, sent_at, last_answer_at, done_at, reviewed_at, expires_at } = survey
-  if (state === 'reviewed') return `Reviewed ${formatRelative(reviewed_at!)}`
-  if (state === 'done') return `Answered ${formatRelative(done_at!)}`
-  if (!sent_at) return `Made ${formatRelative(created_at)}`
-  return [
-    `Sent ${formatRelative(sent_at)}`,
-    last_answer_at && `last answer ${formatRelative(last_answer_at)}`,
-    expires_at && (state === 'sent' || state === 'opened') && `until ${formatInstant(expires_at)}`,
-  ]
-    .filter(Boolean)
-    .join(', ')
-}

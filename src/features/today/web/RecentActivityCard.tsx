@@ -4,7 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { client } from '#core/web/client.ts'
 import { Card } from '#ui/web/Card.tsx'
-import { formatDay, formatInstant, formatRelative } from '#ui/web/format.ts'
+import { formatDay, formatInstant } from '#ui/web/format.ts'
+import { RelativeTime } from '#ui/web/RelativeTime.tsx'
 import { useCommand } from '#ui/web/useCommand.ts'
 import { useZoneAndToday } from '#features/docket/web/useZoneAndToday.ts'
 import { todayContract, type Happening } from '../contract.ts'
@@ -39,7 +40,7 @@ export function RecentActivityCard() {
     >
       <ul className={classes.happenings} aria-label="Since you were last here">
         {(all ? items : items.slice(0, shown)).map((item) => (
-          <Line key={`${item.entity} ${item.id}`} item={item} zone={zone} />
+          <Line key={`${item.entity} ${item.id}`} item={item} />
         ))}
       </ul>
       {items.length > shown && !all && (
@@ -54,7 +55,7 @@ export function RecentActivityCard() {
   )
 }
 
-function Line({ item, zone }: { item: Happening; zone: string }) {
+function Line({ item }: { item: Happening }) {
   const { entity, id, acts, actor_names } = item
   return (
     <li>
@@ -72,7 +73,7 @@ function Line({ item, zone }: { item: Happening; zone: string }) {
           </>
         )}
         {actor_names.length > 0 && `${actor_names.slice(0, 2).join(', ')} · `}
-        {formatRelative(item.at, undefined, zone)}
+        <RelativeTime at={item.at} />
       </span>
     </li>
   )
