@@ -74,7 +74,7 @@ export function ListFilters<Search extends ListSearch>({
   )
 }
 
-function SearchField({
+export function SearchField({
   value,
   placeholder,
   onChange,

@@ -1,8 +1,9 @@
-import { Button, Checkbox, CloseButton, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
-import { IconPlus, IconSearch } from '@tabler/icons-react'
+import { Button, Checkbox } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { formatNumber } from '#ui/web/format.ts'
+import { isTyping } from '#ui/web/isTyping.ts'
+import { SearchField } from '#ui/web/ListFilters.tsx'
 import { SkeletonRows } from '#ui/web/SkeletonRows.tsx'
 import { EmptyState, ErrorState } from '#ui/web/states.tsx'
 import { hasOrder, type ListDefinition } from '#collections/defineList.ts'
@@ -21,21 +22,16 @@ export function EntryTable({
 }: {
   list: ListDefinition
   search: ListsSearch
-  onSearchChange: (search: ListsSearch) => void
+  onSearchChange: (search: ListsSearch, replace: boolean) => void
 }) {
   const { query, move } = useEntries(list, search)
   const [opened, setOpened] = useState<{ id: number } | 'new' | null>(null)
-  const [typed, setTyped] = useState(search.search_term ?? '')
   const [one, many] = list.title
   const entries = query.data
   const isFiltered = Boolean(search.search_term)
 
-  const change = (patch: ListsSearch) => onSearchChange({ ...search, list: list.key, ...patch })
-  const find = useDebouncedCallback((text: string) => change({ search_term: text.trim() || undefined }), 250)
-  function type(text: string) {
-    setTyped(text)
-    find(text)
-  }
+  const change = (patch: ListsSearch) =>
+    onSearchChange({ ...search, list: list.key, ...patch }, isTyping(search, patch))
 
   const add = (
     <Button
@@ -56,14 +52,10 @@ export function EntryTable({
         {add}
       </div>
       <div className={classes.bar} role="search" aria-label={`Filter ${inSentence(many)}`}>
-        <TextInput
-          className={classes.search}
-          aria-label={`Search ${inSentence(many)}`}
-          placeholder="Search"
-          leftSection={<IconSearch size={15} aria-hidden />}
-          rightSection={typed && <CloseButton size="sm" aria-label="Clear search" onClick={() => type('')} />}
-          value={typed}
-          onChange={(event) => type(event.currentTarget.value)}
+        <SearchField
+          placeholder={`Search ${inSentence(many)}`}
+          value={search.search_term ?? ''}
+          onChange={(text) => change({ search_term: text || undefined })}
         />
         <Checkbox
           label="Archived"
@@ -85,15 +77,7 @@ export function EntryTable({
           <SkeletonRows rows={12} />
         )
       ) : entries.length === 0 ? (
-        <Empty
-          many={many}
-          search={search}
-          add={add}
-          onClear={() => {
-            setTyped('')
-            change({ search_term: undefined })
-          }}
-        />
+        <Empty many={many} search={search} add={add} onClear={() => change({ search_term: undefined })} />
       ) : (
         <OrderedTable
           list={list}

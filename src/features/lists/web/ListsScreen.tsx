@@ -32,8 +32,6 @@ export function ListsScreen() {
   const list = lists[name]
   usePageTitle(isKnown ? `${list.title[1]} · Lists` : 'Lists')
 
-  const open = (next: ListsSearch) =>
-    void navigate({ search: next, replace: next.search_term !== search.search_term })
   return (
     <div className={classes.screen}>
       <PageHeader title="Lists" sub="What the office chooses from, kept in one place" />
@@ -48,7 +46,12 @@ export function ListsScreen() {
           )}
         </Loaded>
         {isKnown ? (
-          <EntryTable key={name} list={list} search={search} onSearchChange={open} />
+          <EntryTable
+            key={name}
+            list={list}
+            search={search}
+            onSearchChange={(next, replace) => void navigate({ search: next, replace })}
+          />
         ) : (
           <EmptyState title="There is no such list" text="Choose one of the lists." />
         )}
