@@ -7,6 +7,7 @@ import { client } from '#core/web/client.ts'
 import { normalizeText } from '#core/normalizeText.ts'
 import { formatInstant } from '#ui/web/format.ts'
 import type { ListFilter } from '#ui/web/list.ts'
+import { isTyping } from '#ui/web/isTyping.ts'
 import { ListFilters } from '#ui/web/ListFilters.tsx'
 import type { ListSearch } from '#ui/web/listSearch.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
@@ -46,7 +47,7 @@ export function GuestTextsScreen() {
   const language = languageCodes.find((code) => code === search.language) ?? 'es'
   const navigate = route.useNavigate()
   const go = (patch: Partial<Search>) =>
-    void navigate({ search: (before) => ({ ...before, ...patch }), replace: true })
+    void navigate({ search: (before) => ({ ...before, ...patch }), replace: isTyping(search, patch) })
   const query = useQuery(api.listGuestTexts.query({ language }))
   const [opened, setOpened] = useState<string | null>(null)
   const item = query.data?.items.find(({ key }) => key === opened)
