@@ -18,19 +18,19 @@ export function Loaded<T>({
   compact?: boolean
   /** Fills the screen, so a message in its place is the page's title. */
   page?: boolean
-  /** Header of the page, known before its content, which has it, too. */
+  /** Header of the page, known before its content; `children` show it themselves. */
   header?: ReactNode
   children: (data: T) => ReactNode
 }) {
   const { data, error, refetch } = query
-  const state = { compact, page: page && header === undefined }
   // Placed before the former content: access to it may have ended while it is on the screen.
   if (error instanceof ApiError && error.status === 404) {
     return (
       <>
         {header}
         <EmptyState
-          {...state}
+          compact={compact}
+          page={page}
           title={`${what} was not found`}
           text="It may have been deleted, or you may not see it."
         />
@@ -43,7 +43,8 @@ export function Loaded<T>({
       <>
         {header}
         <ErrorState
-          {...state}
+          compact={compact}
+          page={page}
           what={`${what} could not be loaded.`}
           error={error}
           onRetry={() => void refetch()}

@@ -39,7 +39,7 @@ export function useCalendarView() {
     cancelled: search.cancelled ?? false,
   }
 
-  /** Changes parts of the URL. Leafing on is no step back of its own: it leads to the day from which one began. */
+  /** Changes parts of the URL. Leafing from day to day is one step of the history: Back leads to where it began. */
   function change(patch: Partial<Record<keyof CalendarSearch, unknown>>) {
     const next = withoutUndefined({ ...search, ...patch }) as CalendarSearch
     void navigate({

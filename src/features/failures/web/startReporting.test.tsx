@@ -2,6 +2,7 @@ import { waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { client } from '#core/web/client.ts'
 import { casesContract } from '#features/cases/contract.ts'
+import { recordsContract } from '#features/records/contract.ts'
 import { startReporting } from './startReporting.ts'
 
 const calls: { url: string; body: unknown }[] = []
@@ -24,7 +25,7 @@ it('reports a failed call once, others of the same request not at all, and no re
   window.history.replaceState(null, '', '/cases/214')
   const api = client(casesContract)
   for (const id of [7, 7, 8]) await expect(api.getCase({ id })).rejects.toThrow('Something')
-  await expect(api.cloneCase({ id: 7 } as never)).rejects.toThrow('Something')
+  await expect(client(recordsContract).getRecord({ id: 7 })).rejects.toThrow('Something')
   await waitFor(() => expect(reports()).toHaveLength(1))
   expect(reports()).toEqual([
     {

@@ -23,6 +23,7 @@ export async function findNationals(
   held: readonly number[],
   limit: number,
 ): Promise<Nationals> {
+  // Where no entry answers, its words can only be names.
   const { days, genders, words } = (held.length === 0 && withEntryWordsAsNames(phrase)) || phrase
   const from = words.filter(({ countries }) => countries.length > 0)
   if (from.length === 0) return noNationals
