@@ -75,8 +75,10 @@ export async function filesOfEntries(ctx: UserCtx, ids: number[]): Promise<Files
   const entries = await archivedEntries(ctx)
     .where('docket_entries.id', '=', sql<number>`any(${ids})`)
     .execute()
-  const title = ids.length > 1 ? `Files of ${ids.length} docket entries` : 'Files of a docket entry'
-  return { ...(await archiveOf(ctx, entries, ids.length > 1 ? 'Files of docket entries' : null)), title }
+  // Some that were asked for may be gone or hidden.
+  const count = entries.length
+  const title = count > 1 ? `Files of ${count} docket entries` : 'Files of a docket entry'
+  return { ...(await archiveOf(ctx, entries, count > 1 ? 'Files of docket entries' : null)), title }
 }
 
 const archivedEntries = (ctx: UserCtx) =>
