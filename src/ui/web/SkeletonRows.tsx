@@ -5,7 +5,8 @@ import { TakingLong } from './TakingLong.tsx'
 /** Bars in the place of rows to come. */
 export function SkeletonRows({ rows = 6, height = 32 }: { rows?: number; height?: number }) {
   return (
-    <>
+    // One element: some have it in a grid.
+    <div>
       <TakingLong />
       <div role="status" className={classes.skeletons}>
         <span className="visually-hidden">Loading</span>
@@ -15,6 +16,6 @@ export function SkeletonRows({ rows = 6, height = 32 }: { rows?: number; height?
           </div>
         ))}
       </div>
-    </>
+    </div>
   )
 }

@@ -3,6 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { render } from '#testing/web/render.tsx'
 import { Loaded } from './Loaded.tsx'
+import { SkeletonRows } from './SkeletonRows.tsx'
 import { LoadingState } from './states.tsx'
 
 let answers: ((text: string) => void)[] = []
@@ -60,4 +61,13 @@ test('a page whose program does not come says so, too', async () => {
   await render(<LoadingState />)
   await seconds(10)
   expect(sentence()).toContain('The server is taking long to answer.')
+})
+
+test('bars in the place of rows fill one place of a grid', async () => {
+  await render(
+    <div data-testid="grid">
+      <SkeletonRows />
+    </div>,
+  )
+  expect(screen.getByTestId('grid').children).toHaveLength(1)
 })
