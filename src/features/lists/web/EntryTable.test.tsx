@@ -13,7 +13,7 @@ function Tags() {
     <EntryTable
       list={lists.tags}
       search={search}
-      onSearchChange={(next, replace) => void navigate({ to: '.', search: () => next, replace })}
+      onSearchChange={(next, replace) => void navigate({ to: '.', search: () => ({ ...next }), replace })}
     />
   )
 }
