@@ -36,8 +36,10 @@ export async function startBucket(): Promise<Bucket> {
 
   async function answer(request: IncomingMessage): Promise<Answer> {
     const body = Buffer.concat(await Array.fromAsync(request as AsyncIterable<Buffer>))
-    if (failing && failing.after-- <= 0)
-      return { status: failing.status, body: '<Error><Code>SlowDown</Code></Error>' }
+    if (failing && failing.after-- <= 0) {
+      const code = failing.status < 500 ? 'AccessDenied' : 'InternalError'
+      return { status: failing.status, body: `<Error><Code>${code}</Code></Error>` }
+    }
     return answerOf(request, body, { objects, parts, keys })
   }
 
