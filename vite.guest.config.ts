@@ -22,7 +22,7 @@ const textsOf = (code: string) => guestTexts[code as keyof typeof guestTexts]
 
 /**
  * Puts the styles, the language chooser and the words for browsers without JavaScript into the document itself: on a slow line
- * they are there before anything else. The server's content security policy names the styles by their hash.
+ * they are there before anything else. The server's content security policy names what is inline by its hash.
  */
 export function guestDocument(): Plugin {
   return {
@@ -41,7 +41,7 @@ export function guestDocument(): Plugin {
         const languages = Object.entries(guestLanguages)
         const choices = languages.map(
           ([code, { name, dir }]) =>
-            `<li><button type="button" data-language="${code}" lang="${code}" dir="${dir}" data-cut="${textsOf(code)['frame.offline']}">${name}</button></li>`,
+            `<li><button type="button" data-language="${code}" lang="${code}" dir="${dir}" data-cut="${textsOf(code)['failed.text']}" data-again="${textsOf(code)['failed.again']}">${name}</button></li>`,
         )
         const sentences = languages.map(
           ([code, { dir }]) => `<p lang="${code}" dir="${dir}">${textsOf(code)['frame.no_script']}</p>`,

@@ -132,6 +132,35 @@ test('a mother answers in Haitian Creole on a small phone, over cut lines and a 
   await reviewByKeyboard(page)
 })
 
+test('parts of the page that do not come are asked for again, in the language of the guest', async ({
+  browser,
+  demoOffice,
+}) => {
+  const { link } = await aSurveyOf(demoOffice, ['names'], 'es')
+  const sentence = 'Por favor, revise su internet. Después, intente de nuevo.'
+  for (const part of ['guest', 'surveyPage', 'checkForm', 'es']) {
+    const context = await browser.newContext(phone)
+    const guest = await context.newPage()
+    await context.route(`**/assets/${part}-*.js*`, (route) => route.abort('connectionreset'))
+    await guest.goto(link)
+    await guest.getByRole('button', { name: 'Español' }).click()
+    await expect(guest.getByRole('status')).toHaveText(sentence)
+    await expect(guest.getByRole('status')).toBeInViewport()
+    await expectUsable(guest, `without ${part}`)
+    // As long as the line is cut, the sentence stays.
+    await context.setOffline(true)
+    await guest.getByRole('button', { name: 'Intentar de nuevo' }).click()
+    await expect(guest.getByRole('status')).toHaveText(sentence)
+    await context.unrouteAll()
+    await context.setOffline(false)
+    const again = guest.getByRole('button', { name: 'Intentar de nuevo' })
+    // It may have come by itself.
+    if (await again.isVisible()) await again.click()
+    await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Preguntas para usted')
+    await context.close()
+  }
+})
+
 /** The paralegal’s side: what is new is accepted at once, a conflict by a key and taken back, and then rejected. */
 async function reviewByKeyboard(page: Page): Promise<void> {
   await page

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ReadDb } from '#core/server/db/db.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 
-/** The page of links for people without a login: its own document, with nothing of other sites and nothing inline but its styles. */
+/** The page of links for people without a login: its own document, with nothing of other sites and nothing inline but what is named by its hash. */
 export function guestDocument(app: FastifyInstance, db: ReadDb, web_dir: string): void {
   const file = path.join(web_dir, 'guest.html')
   if (!existsSync(file)) return
@@ -26,13 +26,14 @@ export function guestDocument(app: FastifyInstance, db: ReadDb, web_dir: string)
 }
 
 function contentSecurityOf(html: string): string {
-  const hashes = [...html.matchAll(/<style>([^]*?)<\/style>/g)].map(
-    ([, css]) => `'sha256-${createHash('sha256').update(css!).digest('base64')}'`,
-  )
+  const hashesOf = (tag: string) =>
+    [...html.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g'))].map(
+      ([, text]) => `'sha256-${createHash('sha256').update(text!).digest('base64')}'`,
+    )
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    `style-src ${hashes.join(' ')}`,
+    ["script-src 'self'", ...hashesOf('script')].join(' '),
+    ['style-src', ...hashesOf('style')].join(' '),
     "img-src 'self' blob:",
     "connect-src 'self'",
     "base-uri 'none'",

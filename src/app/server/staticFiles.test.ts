@@ -20,7 +20,7 @@ beforeAll(async () => {
   writeFileSync(path.join(web_dir, 'index.html'), '<title>Ellis</title>')
   writeFileSync(
     path.join(web_dir, 'guest.html'),
-    '<style>p { color: red }</style><h1 id="office">Language</h1>',
+    '<style>p { color: red }</style><script>cut()</script><h1 id="office">Language</h1>',
   )
   const script = path.join(web_dir, 'assets/page.js')
   mkdirSync(path.dirname(script))
@@ -103,10 +103,12 @@ test('links for people without a login have their own page, which lets in nothin
   const answer = await fetch(`${url}/link/upload`)
   expect([answer.status, await answer.text()]).toEqual([
     200,
-    '<style>p { color: red }</style><h1 id="office">Our office</h1>',
+    '<style>p { color: red }</style><script>cut()</script><h1 id="office">Our office</h1>',
   ])
   const security = answer.headers.get('content-security-policy')!
-  expect(security).toMatch(/^default-src 'none'; script-src 'self'; style-src 'sha256-[\w+/=]{44}'; /)
+  expect(security).toMatch(
+    /^default-src 'none'; script-src 'self' 'sha256-[\w+/=]{44}'; style-src 'sha256-[\w+/=]{44}'; /,
+  )
   expect(security).not.toMatch(/unsafe|https?:|\*/)
   expect(answer.headers.get('x-robots-tag')).toBe('noindex, nofollow')
   expect(answer.headers.get('referrer-policy')).toBe('no-referrer')

@@ -65,8 +65,12 @@ function languageChoice(current: LanguageCode, label: string, choose: (language:
   return select
 }
 
+/** Also when the browser has not noticed it. */
+export const showOffline = ({ text }: Words): void =>
+  document.getElementById('offline')?.replaceChildren(text('frame.offline'))
+
 function offlineLine({ text }: Words): HTMLElement {
-  const line = h('p', { role: 'status', class: 'error' })
+  const line = h('p', { id: 'offline', role: 'status', class: 'error' })
   const write = () => line.replaceChildren(navigator.onLine ? '' : text('frame.offline'))
   window.ononline = window.onoffline = write
   write()

@@ -1,6 +1,6 @@
 import { languageCodes, type LanguageCode } from '../../languages.ts'
 import { GuestClient, GuestRefusal } from './client.ts'
-import { leaveByKey, showPage, type GuestPage } from './frame.ts'
+import { leaveByKey, showOffline, showPage, type GuestPage } from './frame.ts'
 import { lineIsBack } from './line.ts'
 import { pageOfRefusal, closedPage } from './refusalPages.ts'
 import { leaveFast, recall, remember, tokenOfAddress } from './tab.ts'
@@ -21,6 +21,7 @@ export type GuestPages = Readonly<Record<string, () => Promise<OpenPage>>>
 
 /** Runs the document of guests: the language first, then the page that the link opens. */
 export function startGuestPages(pages: GuestPages): void {
+  const root = document.documentElement
   const token = tokenOfAddress()
   const load = pages[location.pathname.split('/')[2] ?? '']
   let words: Words | null = null
@@ -30,6 +31,8 @@ export function startGuestPages(pages: GuestPages): void {
   const draw = () => {
     if (words && page) showPage(page, words, (language) => void choose(language))
   }
+  // Before there is a page, its document says so itself.
+  const showCut = () => (words && page ? showOffline(words) : void dispatchEvent(new Event('cut')))
   const replace = (next: GuestPage) => {
     page = next
     draw()
@@ -40,8 +43,11 @@ export function startGuestPages(pages: GuestPages): void {
   const open = async (): Promise<GuestPage> => {
     if (!token || !load) return closedPage
     try {
-      const openPage = await throughCuts(load)
-      return await throughCuts(() => openPage({ client: new GuestClient(token), replace, rereadTexts }))
+      const openPage = await throughCuts(load, showCut)
+      return await throughCuts(
+        () => openPage({ client: new GuestClient(token), replace, rereadTexts }),
+        showCut,
+      )
     } catch (refusal) {
       return pageOfRefusal(refusal, () => {
         opening = page = null
@@ -51,8 +57,9 @@ export function startGuestPages(pages: GuestPages): void {
   }
   const choose = async (language: LanguageCode): Promise<void> => {
     remember('language', language)
+    root.dataset['chosen'] = language
     opening ??= open()
-    const chosen = await throughCuts(() => wordsIn(language))
+    const chosen = await throughCuts(() => wordsIn(language), showCut)
     // Another one was chosen while the line was cut.
     if (recall('language') !== language) return
     words = chosen
@@ -64,35 +71,24 @@ export function startGuestPages(pages: GuestPages): void {
   addEventListener('hashchange', () => location.reload())
   leaveByKey()
   document.getElementById('leave')?.addEventListener('click', leaveFast)
-  for (const button of document.querySelectorAll<HTMLElement>('[data-language]'))
+  for (const button of document.querySelectorAll<HTMLElement>('button[data-language]'))
     button.onclick = () => void choose(button.dataset['language'] as LanguageCode)
   // Somebody may have pressed a button before this script was there.
-  const pressed = document.querySelector<HTMLElement>('[data-language]:focus:not(:focus-visible)')
-  const chosen = (pressed?.dataset['language'] ?? recall('language')) as LanguageCode | null
+  const chosen = (root.dataset['chosen'] ?? recall('language')) as LanguageCode | null
   if (chosen && languageCodes.includes(chosen)) void choose(chosen)
   // Loaded while the language is chosen; a failure shows when the page is opened.
   load?.().catch(() => {})
 }
 
-/** Does it again for as long as no answer comes. */
-async function throughCuts<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Does it again for as long as no answer comes; `waiting` before each pause. */
+async function throughCuts<Result>(work: () => Promise<Result>, waiting: () => void): Promise<Result> {
   for (;;) {
     try {
       return await work()
     } catch (error) {
       if (error instanceof GuestRefusal && error.status > 0) throw error
-      showCut()
+      waiting()
       await lineIsBack()
     }
   }
-}
-
-/** Before any text of a language is there, its button in the document has the sentence. */
-function showCut(): void {
-  const button = document.querySelector<HTMLElement>(`[data-language="${recall('language') ?? ''}"]`)
-  const line = document.getElementById('cut')
-  if (!button || !line) return
-  line.lang = button.lang
-  line.dir = button.dir
-  line.textContent = button.dataset['cut'] ?? ''
 }
