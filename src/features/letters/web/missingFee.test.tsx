@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { partly } from '#testing/partly.ts'
 import { render } from '#testing/web/render.tsx'
 import type { Letter } from '../contract/letters.ts'
 import { feeHelp } from '../formFields.ts'
@@ -13,7 +14,7 @@ const languages = {
   ],
   preferred_id: 7,
 }
-const letter = {
+const letter = partly<Letter>({
   id: 5,
   legal_case_id: 3,
   version: 1,
@@ -21,7 +22,7 @@ const letter = {
   notification_channel: 'tablet',
   missing: ['Fee'],
   can: { edit: true },
-} as Letter
+})
 
 beforeEach(() => {
   vi.stubGlobal('fetch', (url: string) =>
