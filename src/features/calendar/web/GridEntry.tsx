@@ -2,7 +2,7 @@ import type { EventDisplayInfo } from '@fullcalendar/react'
 import { IconCheck, IconLock } from '@tabler/icons-react'
 import { wallClock } from '#fields/time/clock.ts'
 import type { CalendarEvent } from '../contract.ts'
-import { elsewhere } from '../gridEvent.ts'
+import { elsewhere, spanOf } from '../gridEvent.ts'
 import { kindColors } from './kindColors.ts'
 import { longDay } from './period.ts'
 
@@ -19,9 +19,10 @@ export function GridEntry({ info, zone }: { info: EventDisplayInfo; zone: string
       </span>
     )
   const { icon: KindIcon, word } = kindColors[entry.kind]
-  const there = elsewhere(entry, zone)
-  // Text too long for its box is cut at the end, and the court’s time must stay visible.
+  // Text too long for its box is cut at the end. The court’s time must stay visible, and room for a name with it.
   const isBox = info.view.type.startsWith('timeGrid')
+  const there = elsewhere(isBox ? { ...entry, event_time_end: null } : entry, zone)
+  const time = isBox && there && info.isStart ? spanOf({ ...entry, ends_at: null }, zone) : info.timeText
   const isDone = entry.is_done && !entry.is_rescheduled
   return (
     <span className="cal-line" title={entry.deadline ?? undefined}>
@@ -31,9 +32,9 @@ export function GridEntry({ info, zone }: { info: EventDisplayInfo; zone: string
         <KindIcon size={13} stroke={2} aria-hidden className="cal-icon" />
       )}
       {entry.is_internal && <IconLock size={12} stroke={2} aria-hidden className="cal-icon" />}
-      {info.timeText && (
+      {time && (
         <>
-          <bdi className="cal-time">{spaced(info.timeText)}</bdi>{' '}
+          <bdi className="cal-time">{spaced(time)}</bdi>{' '}
         </>
       )}
       {there && isBox && <span className="cal-there">{there} </span>}
