@@ -88,7 +88,7 @@ test('a day by keyboard: done, moved, edited, found, a hearing moved after a not
   await hearingDialog.getByRole('textbox', { name: 'Starts' }).fill('1:45 pm')
   await page.keyboard.press('Enter')
   await expect(hearingDialog).toBeHidden()
-  const message = page.getByRole('status').filter({ hasText: `${type} is moved to` })
+  const message = page.getByRole('status').filter({ hasText: `${type} moved to` })
   await expect(message).toContainText('1:45')
 
   await expect(page.getByText('Rescheduled').first()).toBeVisible()

@@ -68,7 +68,7 @@ export function useDragging(zone: string) {
     },
     {
       done: (takeBack, { event, to }) => {
-        const outcome = beginsElsewhere(event, to) ? 'is now on' : 'now ends as shown:'
+        const outcome = beginsElsewhere(event, to) ? 'moved to' : 'changed to'
         notifyUndo(`${event.name} ${outcome} ${whenText(event, to, zone)}.`, () => undo({ event, takeBack }))
       },
       failed: ({ event }) => `${event.name} was not moved.`,

@@ -39,10 +39,10 @@ const named = (entries: readonly DocketItem[]) =>
   entries.length === 1 ? entries[0]!.type_name : `${entries.length} entries`
 const are = (entries: readonly unknown[]) => (entries.length === 1 ? 'is' : 'are')
 
-/** "Master calendar hearing is moved to Wed 12/09/2026, 1:30 PM CST." */
+/** "Master calendar hearing moved to Wed 12/09/2026, 1:30 PM CST." */
 export const movedMessage = ({ type_name, action_date, place_time }: DocketItem): string => {
   const day = action_date ? `${shortWeekday(action_date)} ${formatDay(action_date)}` : 'no date'
-  return `${type_name} is moved to ${[day, place_time].filter(Boolean).join(', ')}.`
+  return `${type_name} moved to ${[day, place_time].filter(Boolean).join(', ')}.`
 }
 
 export const toggleDoneChange: EntryChange = {
