@@ -54,7 +54,7 @@ const chunkGroups = [
   // The page of a person, and what others borrow of it.
   {
     name: 'people',
-    test: /\/src\/features\/(?:profile|parties|contactDetails)\/(?!web)|\/(?:usePartyOwner|partyFacts|useRelatives)\.tsx?$/,
+    test: /\/src\/features\/(?:profile|parties|contactDetails)\/(?!web)|\/(?:usePartyOwner|partyFacts|headerFacts|useRelatives)\.tsx?$/,
     minShareCount: 2,
   },
   { name: 'surveyCards', test: /\/surveys\/web\/cards\/(?:CardPreview\.tsx|surveyCards\.module\.css)$/ },

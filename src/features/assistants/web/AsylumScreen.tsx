@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { client } from '#core/web/client.ts'
-import { formatANumber } from '#fields/aNumber/aNumber.ts'
 import { SectionOwnerProvider, type SectionEntry } from '#collections/web/sectionOwner.ts'
 import { SectionPanel } from '#collections/web/SectionPanel.tsx'
 import { IconSheet } from '#collections/web/SheetIcon.tsx'
@@ -12,11 +11,11 @@ import { PartyPhoto } from '#features/documents/web/PartyPhoto.tsx'
 import { partiesContract } from '#features/parties/contract.ts'
 import type { Party } from '#features/parties/contract/party.ts'
 import { documentSources } from '#features/parties/web/documentSources.ts'
+import { headerFacts } from '#features/parties/web/headerFacts.ts'
 import { MergeRedirect } from '#features/parties/web/MergeRedirect.tsx'
 import { PartyHeader } from '#features/parties/web/PartyHeader.tsx'
 import { PartyTabs } from '#features/parties/web/PartyTabs.tsx'
 import { PartyDocuments } from '#features/documents/web/PartyDocuments.tsx'
-import { bornOn } from '#features/profile/web/bornOn.ts'
 import { ConsistencySection, consistencySection } from '#features/statements/web/ConsistencySection.tsx'
 import {
   DeclarationVersionsSection,
@@ -72,7 +71,6 @@ export function AsylumScreen() {
 
 function Asylum({ party, answer }: { party: Party; answer: AsylumEntries }) {
   const owner = useAsylumOwner(party, answer)
-  const born = bornOn(party)
   // A guide that nobody began has no id: its section shows a blank card to fill in.
   const rowsOf = useMemo(() => {
     const stored = Map.groupBy(
@@ -103,11 +101,7 @@ function Asylum({ party, answer }: { party: Party; answer: AsylumEntries }) {
       <RecordScreen
         name={party.display_name}
         avatar={<PartyPhoto size="lg" id={party.id} initials={party.initials} photoId={party.photo_id} />}
-        facts={[
-          party.a_number && formatANumber(party.a_number),
-          party.birth_country_name,
-          born && `born ${born}`,
-        ]}
+        facts={headerFacts(party)}
         actions={<PrintGuideButton party={party} />}
         tabs={<PartyTabs id={party.id} />}
         sections={sections}

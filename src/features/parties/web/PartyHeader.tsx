@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { formatANumber } from '#fields/aNumber/aNumber.ts'
 import { PageHeader } from '#ui/web/PageHeader.tsx'
 import { PartyPhoto } from '#features/documents/web/PartyPhoto.tsx'
-import { bornOn } from '#features/profile/web/bornOn.ts'
 import type { Party } from '../contract/party.ts'
+import { headerFacts } from './headerFacts.ts'
 import { PartyTabs } from './PartyTabs.tsx'
 
 /** Header of the screens about one person: name, facts, and the way to the other screens. */
@@ -17,15 +16,13 @@ export function PartyHeader({
   /** Behind the tabs. */
   children?: ReactNode
 }) {
-  const { id, display_name, initials, photo_id, a_number, birth_country_name } = party
-  const born = bornOn(party)
-  const facts = [a_number && formatANumber(a_number), birth_country_name, born && `born ${born}`]
+  const { id, display_name, initials, photo_id } = party
   return (
     <>
       <PageHeader
         title={display_name}
         lead={<PartyPhoto size="lg" id={id} initials={initials} photoId={photo_id} />}
-        sub={facts.filter(Boolean).join(' · ')}
+        sub={headerFacts(party).join(' · ')}
         actions={actions}
       />
       <PartyTabs id={id}>{children}</PartyTabs>

@@ -12,7 +12,7 @@ import { SkeletonRows } from '#ui/web/SkeletonRows.tsx'
 import { StatusPill } from '#ui/web/StatusPill.tsx'
 import { PartyPhotoButton } from '#features/documents/web/PartyPhotoButton.tsx'
 import { MergeButton } from '#features/merging/web/MergeButton.tsx'
-import { bornOn } from '#features/profile/web/bornOn.ts'
+import { headerFacts } from './headerFacts.ts'
 import { documentSources } from './documentSources.ts'
 import { partiesContract } from '../contract.ts'
 import { type Party } from '../contract/party.ts'
@@ -60,7 +60,6 @@ function DocumentsComing() {
 }
 
 function PartyProfile({ party, relatives }: { party: Party; relatives: Relatives | undefined }) {
-  const born = bornOn(party)
   const owner = usePartyOwner(party)
   const sections = useMemo(
     () => [
@@ -80,9 +79,7 @@ function PartyProfile({ party, relatives }: { party: Party; relatives: Relatives
         name={party.display_name}
         avatar={<PartyPhotoButton party={party} />}
         facts={[
-          party.a_number && formatANumber(party.a_number),
-          party.birth_country_name,
-          born && `born ${born}`,
+          ...headerFacts(party),
           ...party.records.slice(0, 2).map((record) => (
             <Link key={record.id} to="/records/$id" params={{ id: String(record.id) }}>
               Record {record.public_id}
