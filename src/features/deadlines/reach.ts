@@ -1,7 +1,6 @@
 // Arithmetic of deadlines, without words: light enough for every page.
 import { addDays, addMonths } from '#core/days.ts'
 import { addBusinessDays, nextBusinessDay, previousBusinessDay } from '#core/holidays.ts'
-import { yearsAfter } from '#fields/day/dayRange.ts'
 import type { Counting, DeadlineRule } from './rules/shape.ts'
 
 const businessDaysBefore = (day: string, days: number): string => {
@@ -11,11 +10,13 @@ const businessDaysBefore = (day: string, days: number): string => {
 }
 
 /**
- * Same day so many years away. After February 29 a last day is February 28, a first day March 1: neither promises a
- * day that somebody may dispute.
+ * Same day so many months away. Where that month is shorter, a last day is its last, a first day the first of the next
+ * month: neither promises a day that somebody may dispute.
  */
-const yearsAway = (day: string, years: number, kind: DeadlineRule['kind']): string =>
-  kind === 'last_day' ? addMonths(day, 12 * years) : yearsAfter(day, years)
+function monthsAway(day: string, months: number, kind: DeadlineRule['kind']): string {
+  const away = addMonths(day, months)
+  return kind === 'first_day' && away.slice(8) < day.slice(8) ? addDays(away, 1) : away
+}
 
 /** Where a period from a day ends, before a weekend or holiday moves it. */
 export function reach(
@@ -26,8 +27,8 @@ export function reach(
   const sign = direction === 'after' ? 1 : -1
   if (unit === 'business_days')
     return sign === 1 ? addBusinessDays(from, length) : businessDaysBefore(from, length)
-  if (unit === 'months') return addMonths(from, sign * length)
-  if (unit === 'years') return yearsAway(from, sign * length, kind)
+  if (unit === 'months') return monthsAway(from, sign * length, kind)
+  if (unit === 'years') return monthsAway(from, sign * 12 * length, kind)
   // The hour of the event is not known: it may have been the last of its day.
   return addDays(from, sign * (unit === 'hours' ? Math.ceil(length / 24) : length))
 }
