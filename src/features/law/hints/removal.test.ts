@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { named, hints, proceeding } from '#testing/aProfile.ts'
+import { ewi, named, hints, proceeding, trip } from '#testing/aProfile.ts'
 
 describe('removal', () => {
   test.each<[Parameters<typeof proceeding>[0], string[]]>([
@@ -18,6 +18,17 @@ describe('removal', () => {
     [{ expedited: 'order_vacated' }, []],
   ])('%o', (facts, expected) => {
     expect([...named({ proceedings: [proceeding(facts)] })].toSorted()).toEqual(expected.toSorted())
+  })
+
+  test.each([
+    ['11/22/2021', true],
+    ['11/21/2021', false],
+  ])('five years after a departure on %s', (departed, expected) => {
+    const profile = {
+      trips: [trip('11/01/2021', ewi, departed)],
+      proceedings: [proceeding({ expedited: 'ordered_removed', on: '11/02/2021' })],
+    }
+    expect(named(profile).has('212-a-9-a-i')).toBe(expected)
   })
 
   test.each<[string, string[]]>([

@@ -37,12 +37,12 @@ function orderHints(profile: Profile, order: Order): Hint[] {
     ? profile.trips.find(({ departed }) => departed && isBefore(spanOf(departed), spanOf(decided)) === 'no')
     : undefined
   const isOnly = orders(profile).length === 1
-  const isOver = departure ? lasted(spanOf(departure.departed!), profile.today, { years }) : 'no'
+  const isOver = departure ? lasted(spanOf(departure.departed!), profile.today, { years, days: 1 }) : 'no'
   const cameBackEarly = inOrder(profile.trips).some(
     ({ entered }) =>
       departure &&
       isBefore(spanOf(departure.departed!), spanOf(entered)) !== 'no' &&
-      lasted(spanOf(departure.departed!), spanOf(entered), { years }) !== 'yes',
+      lasted(spanOf(departure.departed!), spanOf(entered), { years, days: 1 }) !== 'yes',
   )
   if (isOnly && isOver === 'yes' && !cameBackEarly) return []
   const span = !isOnly ? 'twenty years after a second one' : isExpedited ? 'five years' : 'ten years'

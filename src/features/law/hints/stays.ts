@@ -37,7 +37,8 @@ function unlawfulFrom(
     .toSorted((a, b) => (spanOf(a.until!).to < spanOf(b.until!).to ? 1 : -1))
   if (expired) return { start: later(spanOf(expired.until!), counted), facts: [expired.fact, fact] }
   if (manner !== 'visa_waiver') return null
-  const over = { from: daysAfter(entry.from, 90), to: daysAfter(entry.to, 90) }
+  // The day of the entry is the first of the 90: INA 217(a)(1).
+  const over = { from: daysAfter(entry.from, 89), to: daysAfter(entry.to, 89) }
   return { start: later(over, counted), facts: [fact] }
 }
 

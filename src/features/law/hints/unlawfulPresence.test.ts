@@ -26,6 +26,18 @@ describe('unlawful presence', () => {
     ['a day short of a year', { trips: [trip('01/01/2025', ewi, '12/31/2025')] }, ['yes', 'no']],
     ['a year', { trips: [trip('01/01/2025', ewi, '01/01/2026')] }, ['no', 'yes']],
     ['three years over', { trips: [trip('01/01/2022', ewi, '07/15/2022')] }, ['no', 'no']],
+    ['three years ago to the day', { trips: [trip('01/01/2023', ewi, '11/22/2023')] }, ['yes', 'no']],
+    ['three years and a day ago', { trips: [trip('01/01/2023', ewi, '11/21/2023')] }, ['no', 'no']],
+    [
+      '180 days after a visa waiver',
+      { trips: [trip('01/01/2025', 'visa_waiver', '09/27/2025')] },
+      ['no', 'no'],
+    ],
+    [
+      '181 days after a visa waiver',
+      { trips: [trip('01/01/2025', 'visa_waiver', '09/28/2025')] },
+      ['yes', 'no'],
+    ],
     ['ten years over', { trips: [trip('2010', ewi, '2012')] }, ['no', 'no']],
     ['ten years perhaps over', { trips: [trip('2010', ewi, '2016')] }, ['no', 'may']],
     ['years alone: either side', { trips: [trip('2024', ewi, '2025')] }, ['may', 'may']],

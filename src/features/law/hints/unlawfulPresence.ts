@@ -69,7 +69,8 @@ function bar(
     facts,
   }: { sure: Certainty; long: string; years: 3 | 10; profile: Profile; stay: Stay; facts: Fact[] },
 ): Hint[] {
-  const isOver = lasted(stay.end, today, { years })
+  // The last day of the bar is the anniversary of the departure.
+  const isOver = lasted(stay.end, today, { years, days: 1 })
   if (sure === 'no' || isOver === 'yes') return []
   const count = years === 3 ? 'three' : 'ten'
   const because = [
