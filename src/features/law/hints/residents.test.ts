@@ -40,6 +40,24 @@ describe('residents and citizens', () => {
       'naturalization',
       'no',
     ],
+    [
+      'three years, married for three less a day',
+      {
+        statuses: since('11/22/2023'),
+        relatives: [relative('spouses', 'us_citizen', { wed: '11/23/2023' })],
+      },
+      'naturalization',
+      'no',
+    ],
+    [
+      'ninety days early, married for three years',
+      {
+        statuses: since('02/20/2024'),
+        relatives: [relative('spouses', 'us_citizen', { wed: '11/22/2023' })],
+      },
+      'naturalization',
+      'yes',
+    ],
     ['a child', { born: day('2015'), statuses: since('2019') }, 'naturalization', 'no'],
     ['proceedings', { statuses: since('2015'), proceedings: [proceeding({})] }, 'lpr-cancellation', 'yes'],
     [

@@ -5,6 +5,7 @@ import {
   daysAfter,
   isBefore,
   lasted,
+  later,
   spanOf,
   yearsAfter,
   type DayRange,
@@ -22,7 +23,10 @@ const early = -90
 const passed = (sure: Certainty): string =>
   words(sure, 'have passed or end within 90 days', 'may have passed or end within 90 days')
 
-/** Five years of residence, or three in marriage to a citizen: INA 316(a), 319(a). */
+/**
+ * Five years of residence, or three in marriage to a citizen: INA 316(a), 319(a). Only the residence may lack 90 days; the
+ * three years of marriage and of the spouse's citizenship come before the filing: 12 USCIS-PM G.2.
+ */
 export function naturalizationHints(profile: Profile): Hint[] {
   const { today, born } = profile
   const [first] = datedResidence(profile)
@@ -48,18 +52,18 @@ export function naturalizationHints(profile: Profile): Hint[] {
     ({ status, wed, ending }) => isCitizen(status) && wed && ending === null,
   )
   if (five === 'yes' || !spouse) return hints
-  const lengths: Certainty[] = [
-    lasted(since, today, { years: 3, days: early }),
-    lasted(spanOf(spouse.wed!), today, { years: 3, days: early }),
-    spouse.since ? lasted(spanOf(spouse.since), today, { years: 3, days: early }) : 'yes',
-  ]
-  const three = all(...lengths)
-  if (three !== 'no')
+  const three = lasted(since, today, { years: 3, days: early })
+  const together = lasted(
+    spouse.since ? later(spanOf(spouse.wed!), spanOf(spouse.since)) : spanOf(spouse.wed!),
+    today,
+    { years: 3 },
+  )
+  if (all(three, together) !== 'no')
     hints.push(
       relief(
         'naturalization',
         reasonFor(
-          `three years as a permanent resident married to and living with a citizen ${passed(three)}`,
+          `three years as a permanent resident ${passed(three)}, and three years of marriage to and life with a citizen ${words(together, 'have passed', 'may have passed')}`,
         ),
         'INA 319(a), 334(a)',
         first.fact,
