@@ -76,6 +76,7 @@ const aggravated: Partial<Record<OffenseKind, 'always' | 'year' | 'record'>> = {
   robbery: 'year',
   assault: 'year',
   domestic_violence: 'year',
+  child_abuse: 'year',
   stalking: 'year',
   protection_order: 'year',
   fraud: 'record',

@@ -46,6 +46,11 @@ describe('convictions, of somebody admitted in 2018', () => {
       ['212-a-2-a-i-i', '237-a-2-a-iii', 'post-conviction-relief'],
     ],
     [
+      'child abuse with a year',
+      [{ ...theft, kind: 'child_abuse', disposition: 'convicted', imposed: '1 year', committed: '2024' }],
+      ['212-a-2-a-i-i', '237-a-2-a-iii', '237-a-2-e-i', 'post-conviction-relief'],
+    ],
+    [
       'deferred adjudication counts',
       [{ ...theft, disposition: 'deferred', committed: '2024' }],
       ['212-a-2-a-i-i', 'post-conviction-relief'],
