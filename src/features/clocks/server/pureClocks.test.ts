@@ -32,6 +32,8 @@ describe('work-permit clock', () => {
       '2026-07-24',
     ],
     ['one of no day', [stop('2026-03-02', '2026-03-02')], '2026-06-04', '2026-07-04'],
+    ['one before a permit', [stop('2026-06-15', '2026-06-25')], '2026-06-04', '2026-07-14'],
+    ['one after all is counted', [stop('2026-07-10', '2026-07-20')], '2026-06-04', '2026-07-04'],
     ['one that began before the application', [stop('2025-12-01', '2026-01-10')], '2026-06-09', '2026-07-09'],
   ])('counts %s', (_, stops, apply, issue) => {
     const counted = clock(stops, '2026-08-01')
@@ -192,6 +194,11 @@ describe('CSPA', () => {
     const found = cspaClock(rules, facts(given as Partial<CspaFacts>), today)
     expect(found.state).toBe(state)
     if (last) expect(found.count?.legal_day).toBe(last)
+  })
+
+  it('says that the naturalization of a petitioner may count', () => {
+    const { notes } = cspaClock(rules, facts({ is_immediate: true }), '2026-11-24')
+    expect(notes.join(' ')).toContain('INA 201(f)(2)')
   })
 
   it('says what else may count before a year is held to be over', () => {

@@ -46,6 +46,18 @@ export function joinedStops(stops: readonly ClockStop[], filed: string, today: s
 const total = (spans: readonly Span[]): number =>
   spans.reduce((sum, { from, to }) => sum + daysBetween(from, to), 0)
 
+/** Day after the days of a rule, and after the stops that began before they had all been counted. */
+function countWithStops(rules: Rules, key: string, filed: Day, stopped: readonly Span[]) {
+  let extra_days = 0
+  let counted = countFrom(rules, key, filed, { extra_days })
+  for (const span of stopped) {
+    if (span.from >= counted.safe_day) break
+    extra_days += total([span])
+    counted = countFrom(rules, key, filed, { extra_days })
+  }
+  return counted
+}
+
 const days = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`
 
 export function workPermitClock(rules: Rules, facts: WorkPermitFacts, today: string) {
@@ -53,9 +65,8 @@ export function workPermitClock(rules: Rules, facts: WorkPermitFacts, today: str
   const span = spanOf(filed)
   const stopped = joinedStops(facts.stops, span.from, today)
   const stopped_days = total(stopped)
-  const extra = { extra_days: stopped_days }
-  const apply = countFrom(rules, filingRuleKey, filed, extra)
-  const issue = countFrom(rules, issueRuleKey, filed, extra)
+  const apply = countWithStops(rules, filingRuleKey, filed, stopped)
+  const issue = countWithStops(rules, issueRuleKey, filed, stopped)
   const end = denied && spanOf(denied).to < today ? spanOf(denied).to : today
   // The fewest days that may have been counted: from the last day the application may have been received.
   const stoodStill = total(
