@@ -177,7 +177,10 @@ function immediate(rules: Rules, { born }: CspaFacts, filed: Day): CspaClock {
       `Born ${formatDay(born)}`,
       `The petition of a citizen was filed on ${formatDay(filed)}: the age of that day stays, ${ageLess(born, on, 0)}`,
     ],
-    notes: ['The child has to stay unmarried: INA 101(b)(1).'],
+    notes: [
+      'The child has to stay unmarried: INA 101(b)(1).',
+      'If the petitioner was a resident on the day of the petition, the age on the day of the naturalization counts instead: INA 201(f)(2). Check.',
+    ],
   }
 }
 
