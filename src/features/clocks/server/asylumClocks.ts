@@ -6,7 +6,13 @@ import { formatDay, type Day } from '#fields/day/partialDay.ts'
 import type { ClockState } from '../clockKinds.ts'
 import type { Clock } from '../contract.ts'
 import { signed, plain, holds, authorityOf } from './clockParts.ts'
-import { exceptionKinds, oneYearClock, type OneYearClock, type OneYearException } from './oneYear.ts'
+import {
+  exceptionKinds,
+  oneYearClock,
+  oneYearRuleKey,
+  type OneYearClock,
+  type OneYearException,
+} from './oneYear.ts'
 import type { BenefitFact, ClockFacts } from './readFacts.ts'
 import { workPermitClock } from './workPermit.ts'
 
@@ -72,6 +78,7 @@ export function oneYear(rules: Rules, facts: ClockFacts, today: string): Clock[]
   if (facts.is_born_here || holds(facts, beyondAsylum, today)) return []
   const application = filedAsylum(facts)
   const kinds = facts.exceptions.map(({ kind }) => kind)
+  const note = rules.get(oneYearRuleKey)?.note
   const clock = oneYearClock(
     rules,
     {
@@ -110,7 +117,7 @@ export function oneYear(rules: Rules, facts: ClockFacts, today: string): Clock[]
               'Held as an unaccompanied child by the detention history: check whether the year runs, INA 208(a)(2)(E).',
             ]
           : []),
-        'Before USCIS an application counts from its mailing if that is proved clearly: 8 CFR 208.4(a)(2)(ii).',
+        ...(note ? [note] : []),
       ],
       steps: clock.steps,
       authority: authorityOf(rules, 'asylum-one-year', [

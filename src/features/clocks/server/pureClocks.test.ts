@@ -257,6 +257,11 @@ describe('of a person', () => {
   const clockOf = (given: Partial<typeof person>, kind: string) =>
     clocksOf(rules, { ...person, ...given }, '2026-11-28').find((one) => one.kind === kind)
 
+  it('says which arrival begins the year', () =>
+    expect(clockOf({ last_entry: exact('2026-03-02') }, 'one_year')?.notes.join(' ')).toMatch(
+      /mailing.*Matter of F-P-R-.*Second Circuit/,
+    ))
+
   // 30 days after 10/29/2026 are Saturday 11/28/2026: 8 CFR 1.2.
   it('moves the last day to register at 14 off a weekend', () =>
     expect(clockOf({ born: exact('2012-10-29') }, 'turns_14')).toMatchObject({

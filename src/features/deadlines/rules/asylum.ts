@@ -9,7 +9,7 @@ const asylumYear = defineRule({
   group: 'asylum',
   trigger: 'Last arrival',
   not_before: firstArrival,
-  note: 'Before USCIS an application counts from its mailing if that is proved clearly: 8 CFR 208.4(a)(2)(ii). The year does not run for an unaccompanied child, INA 208(a)(2)(E).',
+  note: 'Before USCIS an application counts from its mailing if that is proved clearly: 8 CFR 208.4(a)(2)(ii). The year does not run for an unaccompanied child, INA 208(a)(2)(E). The most recent arrival counts, after however short a trip: Matter of F-P-R-, 24 I&N Dec. 681 (BIA 2008). In the Second Circuit a return from a brief trip on parole began no new year: Joaquin-Porras v. Gonzales, 435 F.3d 172 (2d Cir. 2006); count from the arrival before it, too.',
   versions: [
     {
       ...asylumPeriod,
