@@ -36,7 +36,7 @@ export function PartyDocketwise({ partyId }: { partyId: number }) {
         </Text>
       )}
       {data.can.push && !data.is_connected && (
-        <Text size="xs" c="dimmed" mt={6}>
+        <Text size="xs" c="dimmed" mt={6} className="no-print">
           You have not connected Docketwise: <Link to="/account/connections">My account, Connections</Link>.
         </Text>
       )}

@@ -58,7 +58,12 @@ export function EntryFiles({ entryId, canEdit }: { entryId: number; canEdit: boo
           {() => (
             <Rows
               items={items}
-              none={canEdit ? 'No files. Drop them here, or choose Add files.' : 'No files.'}
+              none={
+                <>
+                  No files.
+                  {canEdit && <span className="no-print"> Drop them here, or choose Add files.</span>}
+                </>
+              }
             >
               {(file, at) => (
                 <EntryFileRow

@@ -18,10 +18,18 @@ import { mostShown, usePartyDocuments } from './usePartyDocuments.ts'
 /** Fewer documents than this fit on the screen without a search field. */
 const manyDocuments = 8
 
-const noneText = (search: string, canEdit: boolean): string => {
+function None({ search, canEdit }: { search: string; canEdit: boolean }) {
   if (search) return 'No document answers to this.'
   if (!canEdit) return 'No documents.'
-  return `No documents. Drop them here, or choose Add documents: up to ${uploadLimits.max_megabytes} MB each.`
+  return (
+    <>
+      No documents.
+      <span className="no-print">
+        {' '}
+        Drop them here, or choose Add documents: up to {uploadLimits.max_megabytes} MB each.
+      </span>
+    </>
+  )
 }
 
 /** Documents of a person: upload of several at once, preview, edit, share with other people, remove with undo. */
@@ -73,7 +81,9 @@ export function PartyDocuments({
         <Loaded query={query} what="The documents" compact>
           {() =>
             items.length === 0 ? (
-              <NoRows>{noneText(search, can.edit)}</NoRows>
+              <NoRows>
+                <None search={search} canEdit={can.edit} />
+              </NoRows>
             ) : (
               <ul className={classes.documents} aria-busy={query.isPlaceholderData}>
                 {items.map((document, at) => (
