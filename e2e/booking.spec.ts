@@ -47,6 +47,7 @@ test('a client books on a phone in Spanish and moves the appointment, which the 
     }
   }
   const clockIn = (hour: string) => hour.replace(/\s*[ap]\.\s*m\./, '')
+  await expect(times.first()).toHaveText(/^\p{L}+, \d+ de \p{L}+$/u)
   await expectUsable(guest, 'days to choose from')
   const first = await choose()
   await expectUsable(guest, 'the appointment')
@@ -59,5 +60,7 @@ test('a client books on a phone in Spanish and moves the appointment, which the 
   const second = await choose(first)
   await expect(bookings.getByRole('link')).toContainText(clockIn(second))
   await expect(bookings.getByText('1 of 2 changes')).toBeVisible()
+  await guest.getByRole('button', { name: 'Cancelar la cita' }).click()
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Su cita')
   await context.close()
 })

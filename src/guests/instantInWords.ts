@@ -43,6 +43,19 @@ export function dayInWords(day: string, language: LanguageCode, dateStyle: 'full
   return dateStyle === 'full' ? `${creole.weekdays[date.getUTCDay()]!} ${words}` : words
 }
 
+/** A day of the coming weeks: "Friday, March 5". */
+export function comingDayInWords(day: string, language: LanguageCode): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  if (language === 'ht')
+    return `${creole.weekdays[date.getUTCDay()]!} ${date.getUTCDate()} ${creole.months[date.getUTCMonth()]!}`
+  return new Intl.DateTimeFormat(guestLanguages[language].locale, {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(date)
+}
+
 /** In others, Intl would write a zone as "GMT-6". */
 const abbreviatesZones: readonly LanguageCode[] = ['en', 'es', 'ht']
 

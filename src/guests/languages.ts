@@ -25,7 +25,13 @@ export const guestLanguages = {
   pt: { name: 'Português', english: 'Portuguese', dir: 'ltr', locale: 'pt-BR', iso639: ['pt', 'por'] },
   ru: { name: 'Русский', english: 'Russian', dir: 'ltr', locale: 'ru', iso639: ['ru', 'rus'] },
   uk: { name: 'Українська', english: 'Ukrainian', dir: 'ltr', locale: 'uk', iso639: ['uk', 'ukr'] },
-  ar: { name: 'العربية', english: 'Arabic', dir: 'rtl', locale: 'ar-u-ca-gregory', iso639: ['ar', 'ara'] },
+  ar: {
+    name: 'العربية',
+    english: 'Arabic',
+    dir: 'rtl',
+    locale: 'ar-u-ca-gregory-nu-latn',
+    iso639: ['ar', 'ara'],
+  },
   fa: {
     name: 'دری / فارسی',
     english: 'Dari and Farsi',

@@ -44,7 +44,7 @@ export function showPage(page: GuestPage, words: Words, choose: (language: Langu
       office?.phone_number
         ? h('p', {}, ...withPhone(text('frame.call', { phone: '\0' }), office.phone_number))
         : null,
-      h('p', {}, text('frame.leave_help')),
+      h('p', { class: 'keys' }, text('frame.leave_help')),
     ),
   )
   ;(isChoosing ? document.getElementById('language') : main)?.focus()

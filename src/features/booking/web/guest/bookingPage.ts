@@ -88,7 +88,7 @@ export const openBookingPage: OpenPage = async ({ client, replace }) => {
     return whole
   }
   const titleOf = ({ text }: Words) =>
-    text(booking.step === 'appointment' ? 'booking.yours' : 'booking.title')
+    text(booking.step === 'appointment' || booking.step === 'cancel' ? 'booking.yours' : 'booking.title')
   return { title: titleOf, draw }
 }
 

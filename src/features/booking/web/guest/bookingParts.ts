@@ -1,4 +1,4 @@
-import { clockInWords, dayInWords, dayOf } from '#guests/instantInWords.ts'
+import { clockInWords, comingDayInWords, dayInWords, dayOf } from '#guests/instantInWords.ts'
 import type { TextKey } from '#guests/languages/en.ts'
 import { h } from '#guests/web/page/dom.ts'
 import type { Words } from '#guests/web/page/words.ts'
@@ -129,7 +129,7 @@ function days(booking: Booking, words: Words): Node[] {
             h(
               'li',
               {},
-              button(dayInWords(day, language), () => booking.go('times', { day })),
+              button(comingDayInWords(day, language), () => booking.go('times', { day })),
             ),
           ),
         ),
