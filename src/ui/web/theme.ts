@@ -91,7 +91,13 @@ export const theme = createTheme({
     DrawerHeader: { defaultProps: { role: 'presentation' } },
     // Where the focus goes when it closes is seen to for the whole page, in `useFocusTrail`.
     Modal: {
-      defaultProps: { radius: 'md', padding: 'lg', transitionProps: { duration: 120 }, returnFocus: false },
+      defaultProps: {
+        radius: 'md',
+        padding: 'lg',
+        xOffset: 'max(8px, 5vw - 12px)',
+        transitionProps: { duration: 120 },
+        returnFocus: false,
+      },
     },
     ModalRoot: { defaultProps: { returnFocus: false } },
     Drawer: { defaultProps: { returnFocus: false } },
