@@ -57,13 +57,15 @@ function Preview({ document: { id, name, mime, can } }: { document: ReviewDocume
     )
   if (kind === 'pdf')
     return (
-      <Suspense fallback={<SkeletonRows rows={8} />}>
-        <PdfPages
-          of={`review ${id}`}
-          name={name}
-          load={async (signal) => (await fetchFile(previewReviewDocument, { id }, signal)).blob}
-        />
-      </Suspense>
+      <div className={classes.pages}>
+        <Suspense fallback={<SkeletonRows rows={8} />}>
+          <PdfPages
+            of={`review ${id}`}
+            name={name}
+            load={async (signal) => (await fetchFile(previewReviewDocument, { id }, signal)).blob}
+          />
+        </Suspense>
+      </div>
     )
   return <Bytes id={id} name={name} isPicture={kind === 'picture'} />
 }

@@ -8,9 +8,10 @@ import { Loaded } from '#ui/web/Loaded.tsx'
 import { documentsContract } from '../contract.ts'
 import { openPdf } from './openPdf.ts'
 import { PdfPage } from './PdfPage.tsx'
-import type { PreviewFile } from './preview.ts'
+import { fitStep, zoomSteps, type PreviewFile } from './preview.ts'
 import { usePageWidth } from './usePageWidth.ts'
 import classes from './preview.module.css'
+import { ZoomButtons } from './ZoomButtons.tsx'
 
 const { showAttachment } = documentsContract.endpoints
 
@@ -28,12 +29,13 @@ export function PdfPages({
   of,
   load,
   name,
-  zoom = 1,
+  zoom,
 }: {
   /** Identifies the document. */
   of: unknown
   load: (signal: AbortSignal) => Promise<Blob>
   name: string
+  /** By default it is chosen below the pages. */
   zoom?: number
 }) {
   const query = useQuery({
@@ -48,12 +50,22 @@ export function PdfPages({
   useEffect(() => () => void opened?.loadingTask.destroy(), [opened])
   return (
     <Loaded query={query} what="The document">
-      {(pdf) => <Pages pdf={pdf} name={name} zoom={zoom} />}
+      {(pdf) => <Pages pdf={pdf} name={name} givenZoom={zoom} />}
     </Loaded>
   )
 }
 
-function Pages({ pdf, name, zoom }: { pdf: PDFDocumentProxy; name: string; zoom: number }) {
+function Pages({
+  pdf,
+  name,
+  givenZoom,
+}: {
+  pdf: PDFDocumentProxy
+  name: string
+  givenZoom: number | undefined
+}) {
+  const [step, setStep] = useState(fitStep)
+  const zoom = givenZoom ?? zoomSteps[step]!
   const scroller = useRef<HTMLElement>(null)
   const width = usePageWidth(scroller)
   const [shown, setShown] = useState(1)
@@ -93,38 +105,41 @@ function Pages({ pdf, name, zoom }: { pdf: PDFDocumentProxy; name: string; zoom:
             <PdfPage key={number} pdf={pdf} number={number} width={width * zoom} scroller={scroller} />
           ))}
       </section>
-      {pdf.numPages > 1 && (
-        <div className={classes.pager}>
-          <ActionIcon
-            variant="default"
-            aria-label="Previous page"
-            title="Previous page (Page Up)"
-            disabled={shown === 1}
-            onClick={() => go(shown - 1)}
-          >
-            <IconChevronUp size={16} />
-          </ActionIcon>
-          <NumberInput
-            aria-label="Page"
-            w={64}
-            min={1}
-            max={pdf.numPages}
-            hideControls
-            value={shown}
-            onChange={(value) => value !== '' && go(Number(value))}
-          />
-          <span>of {pdf.numPages}</span>
-          <ActionIcon
-            variant="default"
-            aria-label="Next page"
-            title="Next page (Page Down)"
-            disabled={shown === pdf.numPages}
-            onClick={() => go(shown + 1)}
-          >
-            <IconChevronDown size={16} />
-          </ActionIcon>
-        </div>
-      )}
+      <div className={classes.pager}>
+        {givenZoom === undefined && <ZoomButtons step={step} onStep={setStep} />}
+        {pdf.numPages > 1 && (
+          <>
+            <ActionIcon
+              variant="default"
+              aria-label="Previous page"
+              title="Previous page (Page Up)"
+              disabled={shown === 1}
+              onClick={() => go(shown - 1)}
+            >
+              <IconChevronUp size={16} />
+            </ActionIcon>
+            <NumberInput
+              aria-label="Page"
+              w={64}
+              min={1}
+              max={pdf.numPages}
+              hideControls
+              value={shown}
+              onChange={(value) => value !== '' && go(Number(value))}
+            />
+            <span>of {pdf.numPages}</span>
+            <ActionIcon
+              variant="default"
+              aria-label="Next page"
+              title="Next page (Page Down)"
+              disabled={shown === pdf.numPages}
+              onClick={() => go(shown + 1)}
+            >
+              <IconChevronDown size={16} />
+            </ActionIcon>
+          </>
+        )}
+      </div>
     </>
   )
 }

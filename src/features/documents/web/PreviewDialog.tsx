@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Modal } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight, IconDownload, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { download, fetchFile } from '#core/web/client.ts'
@@ -10,8 +10,9 @@ import { EmptyState } from '#ui/web/states.tsx'
 import { documentsContract } from '../contract.ts'
 import { fileSize } from '#core/fileSize.ts'
 import { PicturePreview } from './PicturePreview.tsx'
-import { previewKind, zoomSteps, type PreviewFile } from './preview.ts'
+import { fitStep, previewKind, zoomSteps, type PreviewFile } from './preview.ts'
 import classes from './preview.module.css'
+import { ZoomButtons } from './ZoomButtons.tsx'
 
 const calls = documentsContract.endpoints
 const PdfPreview = lazy(async () => ({ default: (await import('./PdfPreview.tsx')).PdfPreview }))
@@ -29,14 +30,14 @@ export function PreviewDialog({
   onClose: () => void
 }) {
   const file = files[at]
-  const [zoom, setZoom] = useState(2)
+  const [zoom, setZoom] = useState(fitStep)
   if (!file) return null
   const isZoomable = previewKind(file) === 'pdf' || previewKind(file) === 'picture'
   const closer = () => setZoom((step) => Math.min(zoomSteps.length - 1, step + 1))
   const further = () => setZoom((step) => Math.max(0, step - 1))
   const move = (to: number) => {
     if (to < 0 || to >= files.length) return
-    setZoom(2)
+    setZoom(fitStep)
     onMove(to)
   }
   const keys: Record<string, () => void> = {
@@ -45,7 +46,7 @@ export function PreviewDialog({
     '+': closer,
     '=': closer,
     '-': further,
-    '0': () => setZoom(2),
+    '0': () => setZoom(fitStep),
   }
   function onKeyDown(event: KeyboardEvent) {
     const action = keys[event.key]
@@ -89,29 +90,7 @@ export function PreviewDialog({
             </ActionIcon>
           </>
         )}
-        {isZoomable && (
-          <>
-            <ActionIcon
-              variant="default"
-              aria-label="Smaller"
-              title="Smaller (−)"
-              disabled={zoom === 0}
-              onClick={further}
-            >
-              <IconZoomOut size={16} />
-            </ActionIcon>
-            <span className={classes.count}>{zoomSteps[zoom]! * 100} %</span>
-            <ActionIcon
-              variant="default"
-              aria-label="Larger"
-              title="Larger (+)"
-              disabled={zoom === zoomSteps.length - 1}
-              onClick={closer}
-            >
-              <IconZoomIn size={16} />
-            </ActionIcon>
-          </>
-        )}
+        {isZoomable && <ZoomButtons step={zoom} onStep={setZoom} />}
         <span className={classes.size}>{fileSize(file.size)}</span>
         <Download file={file} />
       </div>

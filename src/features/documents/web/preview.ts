@@ -17,3 +17,5 @@ export function previewKind({ content_type }: Pick<PreviewFile, 'content_type'>)
 }
 
 export const zoomSteps = [0.5, 0.75, 1, 1.5, 2, 3, 4]
+/** Place among them of a document as wide as its frame. */
+export const fitStep = 2

@@ -7,7 +7,9 @@ import { fetchFile } from '#core/web/client.ts'
 import { openPdf } from '#features/documents/web/openPdf.ts'
 import { PdfPage } from '#features/documents/web/PdfPage.tsx'
 import { PdfPager } from '#features/documents/web/PdfPager.tsx'
+import { fitStep, zoomSteps } from '#features/documents/web/preview.ts'
 import { usePageWidth } from '#features/documents/web/usePageWidth.ts'
+import { ZoomButtons } from '#features/documents/web/ZoomButtons.tsx'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { packetsContract, type Redactions } from '../contract.ts'
 import { BoxesOfPage } from './BoxesOfPage.tsx'
@@ -71,7 +73,9 @@ function Pages({
   onCurrent,
 }: RedactionPagesProps & { file: OpenedFile }) {
   const scroller = useRef<HTMLElement>(null)
-  const width = usePageWidth(scroller)
+  const room = usePageWidth(scroller)
+  const [step, setStep] = useState(fitStep)
+  const width = room * zoomSteps[step]!
   const last = pdf?.numPages ?? 1
   const number = Math.min(page, last)
   const [ratio, setRatio] = useState<{ of: number; ratio: number } | null>(null)
@@ -97,6 +101,7 @@ function Pages({
   return (
     <>
       <PdfPager page={number} last={last} onPage={onPage}>
+        <ZoomButtons step={step} onStep={setStep} />
         {drawn && !isPreview && (
           <>
             <Button leftSection={<IconPlus size={16} aria-hidden />} disabled={shape === null} onClick={add}>
@@ -117,7 +122,9 @@ function Pages({
       </PdfPager>
       <section ref={scroller} className={classes.scroller} tabIndex={0} aria-label={`Page ${number}`}>
         {isPreview ? (
-          <Preview of={of} page={number} version={redactions.version} />
+          <div className={classes.sheet} style={{ width }}>
+            <Preview of={of} page={number} version={redactions.version} />
+          </div>
         ) : (
           width > 0 && (
             <div className={classes.sheet} style={{ width }}>
