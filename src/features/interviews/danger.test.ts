@@ -53,6 +53,20 @@ describe('the year to apply for asylum', () => {
     }
   })
 
+  test.each([
+    // A Tuesday; a Sunday, whose year runs to Monday; tomorrow; a Saturday after the safe Friday, which was yesterday.
+    ['2025-12-15', today, '2026-12-14', '12/15/2026'],
+    ['2025-12-13', today, '2026-12-11', '12/14/2026'],
+    ['2025-11-25', today, '2026-11-24', '11/25/2026'],
+    ['2025-11-28', '2026-11-28', '2026-11-28', '11/30/2026'],
+  ])('of an arrival on %s is put on the docket, on %s, for the safe day', (arrival, now, safe, legal) => {
+    const found = dangersOf(data({ custody: exactly(arrival) }), now).find(({ key }) => key === 'asylum_year')
+    expect(found?.entry).toMatchObject({
+      action_date: safe,
+      comment: `Asylum: one year after the last entry, legal last day ${legal}`,
+    })
+  })
+
   test('known in part counts from the first day it may have been, and has passed only after the last', () => {
     const year = { date_last_entry: '2025-01-01', date_last_entry_format: 'YYYY' }
     expect(foundIn({ custody: year }, 'asylum_year')).toMatchObject({

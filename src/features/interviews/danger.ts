@@ -1,3 +1,4 @@
+import { previousBusinessDay } from '#core/holidays.ts'
 import { dayOf } from '#fields/day/day.ts'
 import { ageOn, dayText, formatDay, type Day } from '#fields/day/partialDay.ts'
 import { daysAfter, daysBetween, spanOf } from '#fields/day/dayRange.ts'
@@ -48,6 +49,12 @@ function lastArrivals(data: StepsData): Day[] {
 const workingOf = (arrival: Day, year: AsylumYear, isInPart: boolean): string =>
   `Last entry ${formatDay(arrival)}, and one year: ${asylumYearText(year)}${isInPart ? '; the entry is known in part, so the first day it may have been counts' : ''}. INA 208(a)(2)(B), 8 CFR 208.4(a)(2)(ii). It has to arrive by then; before ${shown(year.last_day)} is safe everywhere (Minasyan v. Mukasey, 553 F.3d 1224).`
 
+/** Business day before the end of the year by every count; today where it has gone by. */
+function safeDay({ last_day }: AsylumYear, today: string): string {
+  const safe = previousBusinessDay(daysAfter(last_day, -1))
+  return safe < today ? today : safe
+}
+
 function asylumDanger(data: StepsData, today: string, periods: AsylumPeriods): Danger | null {
   const arrivals = lastArrivals(data)
   if (!arrivals[0] || isTrue(data, 'danger', 'asylum_filed')) return null
@@ -81,8 +88,8 @@ function asylumDanger(data: StepsData, today: string, periods: AsylumPeriods): D
     working: isPast ? `${working} It may run to ${asylumYearText(last)}.` : working,
     entry: {
       kind: 'deadline',
-      comment: 'Asylum: one year after the last entry',
-      action_date: isPast ? today : from,
+      comment: `Asylum: one year after the last entry${isPast ? '' : `, legal last day ${shown(from)}`}`,
+      action_date: safeDay(first, today),
       event_time_start: null,
     },
   }
