@@ -12,7 +12,7 @@ const noticeOfAppeal = defineRule({
   title: 'Notice of appeal to the Board (EOIR-26)',
   group: 'board',
   trigger: 'Day of the oral decision, or of mailing of the written one',
-  note: 'The rule of 2026 cut most appeals to 10 days. Its core was vacated on March 8, 2026, the evening before it took effect (Amica Center for Immigrant Rights v. EOIR, D.D.C.); the government may appeal or issue it anew. What happened after summer 2026 was not found: check before relying on more than 10 days.',
+  note: 'The rule of 2026 cut most appeals to 10 days. Its core was vacated on March 8, 2026, the evening before it took effect (Amica Center for Immigrant Rights v. EOIR, D.D.C.); the government may appeal or issue it anew. What happened after summer 2026 was not found: check before relying on more than 10 days. What was not vacated holds since March 9, 2026: briefs of both sides within the same 20 days, extended only in exceptional circumstances; the schedule of the Board states the day.',
   versions: [
     {
       length: 30,
