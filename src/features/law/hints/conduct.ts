@@ -92,14 +92,27 @@ export function openHints(profile: Profile, { kind, disposition, fact }: Crime):
 
 /** Held without bond, of those never admitted, for an arrest alone: the Laken Riley Act. */
 export function detentionHints(profile: Profile): Hint[] {
-  const listed = profile.crimes.filter(({ kind }) => kind === 'theft' || kind === 'burglary')
-  if (listed.length === 0 || isAdmitted(profile) !== 'no') return []
+  if (isAdmitted(profile) !== 'no') return []
+  const recorded = (...kinds: Crime['kind'][]) => profile.crimes.filter(({ kind }) => kinds.includes(kind))
+  const detention = (because: string, crimes: readonly Crime[]) =>
+    crimes.length === 0
+      ? []
+      : [
+          relief(
+            'bond-redetermination',
+            `${because}: an arrest or a charge alone can bring detention without bond`,
+            'INA 236(c)(1)(E)',
+            ...crimes.map(({ fact }) => fact),
+          ),
+        ]
   return [
-    relief(
-      'bond-redetermination',
-      'theft or burglary is recorded of somebody who was never admitted: an arrest or a charge alone can bring detention without bond',
-      'INA 236(c)(1)(E)',
-      ...listed.map(({ fact }) => fact),
+    ...detention(
+      'theft or burglary is recorded of somebody who was never admitted',
+      recorded('theft', 'burglary'),
+    ),
+    ...detention(
+      'assault or homicide is recorded of somebody who was never admitted, and may have been of a law enforcement officer or brought death or serious bodily injury',
+      recorded('assault', 'murder'),
     ),
   ]
 }

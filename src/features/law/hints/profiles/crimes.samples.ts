@@ -186,6 +186,15 @@ export const convictedOf: Invented[] = [
     never: ['212-a-2-a-i-i'],
   },
   {
+    who: 'never admitted, arrested for assault',
+    facts: {
+      ...adult,
+      trips: [trip('2018', ewi)],
+      crimes: [crime({ kind: 'assault', disposition: 'dismissed', committed: '2025' })],
+    },
+    hinted: { 'bond-redetermination': /law enforcement officer .* arrest or a charge alone/ },
+  },
+  {
     who: 'a visitor arrested for shoplifting',
     facts: {
       ...adult,
