@@ -32,7 +32,11 @@ export function Row({
 
 /** Placeholder line while there are no rows. */
 export function NoRows({ children }: { children: ReactNode }) {
-  return <div className={`${classes.rows} ${classes.row} ${classes.quiet}`}>{children}</div>
+  return (
+    <div className={`${classes.rows} ${classes.row} ${classes.quiet}`}>
+      <span>{children}</span>
+    </div>
+  )
 }
 
 /** A row for each of these, or a sentence while there is none. */
