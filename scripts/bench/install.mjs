@@ -8,15 +8,15 @@ import { root } from '../install.mjs'
 
 const aim = 450
 const folder = mkdtempSync(path.join(tmpdir(), 'ellis-size-'))
-const files = [
-  'package.json',
-  'package-lock.json',
-  ...['install', 'lock', 'trim'].map((name) => `scripts/${name}.mjs`),
-]
+const files = ['package.json', 'package-lock.json', ...globSync('scripts/*.mjs', { cwd: root })]
 try {
   for (const file of files) cpSync(path.join(root, file), path.join(folder, file))
   const program = `await (await import('./scripts/install.mjs')).ensureInstalled({ tools: false })`
-  spawnSync(process.execPath, ['--input-type=module', '-e', program], { cwd: folder, stdio: 'inherit' })
+  const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+    cwd: folder,
+    stdio: 'inherit',
+  })
+  if (status !== 0) throw new Error('The installation failed.')
   const packages = sizes(path.join(folder, 'node_modules'))
   const total = packages.reduce((sum, [, size]) => sum + size, 0)
   for (const [name, size] of packages.slice(0, 12)) console.log(`${inMB(size).padStart(8)} MB  ${name}`)
