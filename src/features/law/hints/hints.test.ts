@@ -12,8 +12,17 @@ import {
   trip,
   visa,
 } from '#testing/aProfile.ts'
-import type { Certainty } from '#fields/day/dayRange.ts'
-import type { Profile } from './profile.ts'
+import { exactly, type Certainty } from '#fields/day/dayRange.ts'
+import { isYounger, type Profile } from './profile.ts'
+
+test.each([
+  ['2025-02-27', 'yes'],
+  ['2025-02-28', 'may'],
+  ['2025-03-01', 'no'],
+  ['2028-02-29', 'no'],
+])('born on February 29, 2004, under 21 on %s: %s', (on, expected) => {
+  expect(isYounger(day('02/29/2004'), 21, exactly(on))).toBe(expected)
+})
 
 describe('what the overview asks', () => {
   test.each<[string, string]>([

@@ -1,3 +1,4 @@
+import { addMonths } from '#core/days.ts'
 import type { AsylumPeriods } from '#features/deadlines/contract/asylumPeriods.ts'
 import { formatDay, type Day } from '#fields/day/partialDay.ts'
 import type {
@@ -164,10 +165,10 @@ export function firstEntry({ trips, overviewFirstEntry }: Profile): { entered: D
 
 export const bornFact = (born: Day): Fact => ({ words: `Born ${formatDay(born)}`, section: null })
 
-/** The days on which somebody may turn so old. */
+/** The days on which somebody may turn so old: born on February 29, on February 28 or on March 1. */
 export const birthday = (born: Day, age: number): DayRange => {
   const { from, to } = spanOf(born)
-  return { from: yearsAfter(from, age), to: yearsAfter(to, age) }
+  return { from: addMonths(from, 12 * age), to: yearsAfter(to, age) }
 }
 
 /** Whether a person is younger than this on a day; perhaps, if no birth is known. */
