@@ -53,7 +53,7 @@ function turns21({ id, name, is_citizen }: Person, born: Day, today: string): Cl
       notes: [
         is_citizen
           ? 'From 21 on a citizen may petition for a parent: INA 201(b)(2)(A)(i).'
-          : 'The age of the CSPA may be lower: see that clock where a petition is entered.',
+          : 'The age of the CSPA may be lower: see that clock where a petition is entered. In a parent’s application for asylum the age stays that of its filing: INA 208(b)(3)(B).',
       ],
       steps: plain([
         `Born ${formatDay(born)}`,

@@ -179,7 +179,7 @@ function immediate(rules: Rules, { born }: CspaFacts, filed: Day): CspaClock {
     ],
     notes: [
       'The child has to stay unmarried: INA 101(b)(1).',
-      'If the petitioner was a resident on the day of the petition, the age on the day of the naturalization counts instead: INA 201(f)(2). Check.',
+      'If the petitioner was a resident on the day of the petition, the age on the day of the naturalization counts instead: INA 201(f)(2); in years since birth by Matter of Zamora-Molina, 25 I&N Dec. 606 (BIA 2011), less the days the petition was pending in the Second and Ninth Circuits (Cuthill v. Blinken, Tovar v. Sessions). Check.',
     ],
   }
 }
