@@ -205,6 +205,7 @@ export function ExhibitList({ packet, list }: { packet: Packet; list: ReturnType
       {can.edit && exhibits.length < packetLimits.exhibits && (
         <AddExhibit
           sources={sources}
+          tabOf={(source) => tabOf(source, packet, exhibits)}
           isLoading={query.isPending}
           onAdd={(source) => void change([...exhibits, anExhibit(source)])}
         />
@@ -231,12 +232,26 @@ function keyOf(exhibit: PacketExhibit, before: readonly PacketExhibit[]): string
   return `${name(exhibit)} ${before.filter((each) => name(each) === name(exhibit)).length}`
 }
 
+/** Tab under which a file is in the packet already. */
+function tabOf(
+  { attachment_id, form_filing_id }: PacketSource,
+  { tabs }: Packet,
+  exhibits: readonly PacketExhibit[],
+): string | null {
+  const at = exhibits.findIndex(
+    (each) => each.attachment_id === attachment_id && each.form_filing_id === form_filing_id,
+  )
+  return at < 0 ? null : tabName(at, tabs)
+}
+
 function AddExhibit({
   sources,
+  tabOf: tab,
   isLoading,
   onAdd,
 }: {
   sources: readonly PacketSource[]
+  tabOf: (source: PacketSource) => string | null
   isLoading: boolean
   onAdd: (source: PacketSource) => void
 }) {
@@ -264,10 +279,16 @@ function AddExhibit({
                 ? 'The case has no PDFs or pictures yet'
                 : 'Choose a file or form of the case',
           },
-          ...sources.map(({ name, of }, index) => ({
-            value: String(index),
-            label: of ? `${name} (${of})` : name,
-          })),
+          ...sources.map((each, index) => {
+            const { name, of } = each
+            const already = tab(each)
+            return {
+              value: String(index),
+              label: [of ? `${name} (${of})` : name, already && `already Exhibit ${already}`]
+                .filter(Boolean)
+                .join(', '),
+            }
+          }),
         ]}
         onChange={({ currentTarget }) => setChosen(currentTarget.value)}
       />
