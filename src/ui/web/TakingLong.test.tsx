@@ -43,6 +43,20 @@ test('a read without an answer says so after some seconds, until the answer come
   expect(sentence()).toBeUndefined()
 })
 
+test('several that wait are announced once, and the one that is asked again', async () => {
+  await render([<CaseCard key={1} />, <LoadingState key={2} />])
+  await seconds(10)
+  const announced = () =>
+    screen.getAllByText(/taking long|no answer so far/).filter((line) => line.closest('[aria-live="polite"]'))
+  expect(screen.getAllByText(/taking long/)).toHaveLength(2)
+  expect(announced()).toHaveLength(1)
+  fireEvent.click(screen.getAllByRole('button', { name: 'Try again' })[1]!)
+  await seconds(1)
+  expect(announced().map((line) => line.textContent)).toContainEqual(
+    expect.stringContaining('no answer so far'),
+  )
+})
+
 test('"Try again" begins the read anew, and keeps the button where the focus is', async () => {
   await render(<CaseCard />)
   await seconds(10)
