@@ -20,8 +20,8 @@ export function Row({
   return (
     <li className={classes.row} {...rest}>
       <div className={classes.main}>
-        <div className={classes.name} dir="auto">
-          {name}
+        <div className={classes.name}>
+          <bdi>{name}</bdi>
         </div>
         {text && <div className={classes.quiet}>{text}</div>}
       </div>

@@ -51,9 +51,11 @@ export function ColumnRow({
         <bdi>{name}</bdi>
         <div className={classes.quiet}>{filled === 0 ? 'empty' : `${formatNumber(filled)} filled in`}</div>
       </th>
-      <td className={classes.samples} dir="auto">
+      <td className={classes.samples}>
         {samples.slice(0, 3).map((sample) => (
-          <div key={sample}>{sample}</div>
+          <div key={sample}>
+            <bdi>{sample}</bdi>
+          </div>
         ))}
       </td>
       <td>

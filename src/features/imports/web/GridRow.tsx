@@ -34,8 +34,8 @@ export function GridRow({
         <th scope="row" className={classes.line}>
           <div className={classes.head}>
             <span className={classes.lineNumber}>{row.row}</span>
-            <span className={classes.title} dir="auto">
-              {row.title}
+            <span className={classes.title}>
+              <bdi>{row.title}</bdi>
             </span>
             {isLeftOut && <span className={classes.quiet}>left out</span>}
             {mayChange && row.duplicates.length === 0 && (

@@ -82,14 +82,16 @@ const Outcomes = ({ rows }: { rows: readonly ImportRow[] }) => (
             <td className={classes.lineNumber}>{row.row}</td>
             <td>
               {[row.party ?? row.title, ...row.relatives].map((person, index) => (
-                <div key={index} dir="auto">
-                  {typeof person === 'string' ? (
-                    person
-                  ) : (
-                    <Link to="/parties/$id" params={{ id: String(person.id) }}>
-                      {person.name}
-                    </Link>
-                  )}
+                <div key={index}>
+                  <bdi>
+                    {typeof person === 'string' ? (
+                      person
+                    ) : (
+                      <Link to="/parties/$id" params={{ id: String(person.id) }}>
+                        {person.name}
+                      </Link>
+                    )}
+                  </bdi>
                 </div>
               ))}
             </td>

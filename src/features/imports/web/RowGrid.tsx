@@ -106,8 +106,8 @@ const Head = ({ column: { header, label } }: { column: ImportColumn }) => (
   <th scope="col">
     {label ?? header}
     {label !== null && label !== header && (
-      <div className={classes.quiet} dir="auto">
-        {header}
+      <div className={classes.quiet}>
+        <bdi>{header}</bdi>
       </div>
     )}
   </th>
