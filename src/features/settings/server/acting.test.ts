@@ -8,6 +8,7 @@ import { useOffice, type Person } from '#testing/server/office.ts'
 import { returnSettings } from '#testing/server/returnSettings.ts'
 import { aBrowser, aPassword, aUserWithPassword } from '#testing/server/signIn.ts'
 import { docketContract } from '#features/docket/contract.ts'
+import { printingContract } from '#features/printing/contract.ts'
 import { recordsContract } from '#features/records/contract.ts'
 import { sessionContract } from '#features/session/contract.ts'
 import { todayContract } from '#features/today/contract.ts'
@@ -19,6 +20,7 @@ const calls = settingsContract.endpoints
 const { getCurrentUser, getSignInSettings, requestSignIn, signOut, changePassword } =
   sessionContract.endpoints
 const { listRecords, addRecordWithParty } = recordsContract.endpoints
+const { printParty } = printingContract.endpoints
 const office = useOffice()
 let admin: Person
 let editor: Person
@@ -106,6 +108,7 @@ const aNewRecord = { record: { opened: '2026-03-02' }, party: { first_name: 'Luc
 describe('a read-only office', () => {
   it('refuses what others write with a sentence, and lets admins and signing in go on', async () => {
     const clerk = await aUserWithPassword(office, { user_type: 'editor' })
+    const { party } = await editor.do(addRecordWithParty, aNewRecord)
     await must('multifactor_authentication', { enabled: false })
     await must('maintenance', { read_only: true, message: 'We are moving our files' })
     const refused = await editor.call(addRecordWithParty, aNewRecord)
@@ -114,6 +117,8 @@ describe('a read-only office', () => {
       'This office is read-only at the moment. You can look at everything; nothing was saved. We are moving our files.',
     )
     expect((await editor.call(listRecords)).status).toBe(200)
+    const printed = await editor.call(printParty, { id: party.id, groups: ['Person'] })
+    expect([printed.status, printed.raw.headers['content-type']]).toEqual([200, 'application/pdf'])
     expect((await editor.call(todayContract.endpoints.recordVisit)).status).toBe(200)
     expect((await editor.do(getCurrentUser)).office.notice).toEqual({
       message: 'We are moving our files',

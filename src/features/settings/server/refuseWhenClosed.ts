@@ -10,7 +10,7 @@ import { isAllowedFrom } from '#fields/network/network.ts'
 import { readNotice } from './maintenance.ts'
 import { readSetting } from './settings.ts'
 
-type GuardedEndpoint = Pick<Endpoint, 'access' | 'method' | 'writes' | 'reads' | 'allowDuring'>
+type GuardedEndpoint = Pick<Endpoint, 'access' | 'method' | 'writes' | 'reads' | 'output' | 'allowDuring'>
 
 /**
  * Refusals of a closed office, before every call: everything from outside its networks, writes while it is read-only.
@@ -27,9 +27,10 @@ export async function refuseWhenClosed(
       'network.refused',
       `This office can be used only from its own networks, and you are at ${ip}. An admin there can add yours.`,
     )
-  // A GET that leaves a line in the log is still a look.
+  // A GET, or a file that is made to be printed, is still a look where it leaves a line in the log.
   if (
     endpoint.method === 'GET' ||
+    endpoint.output === 'stream' ||
     endpoint.reads ||
     endpoint.allowDuring?.includes('read_only') ||
     (actor && isAdmin(actor))
