@@ -9,7 +9,7 @@ export const exportEvents = defineEvents(
     downloaded: { says: 'downloaded the export of the whole office.' },
     deleted: { says: 'deleted an export.' },
     spreadsheet_made: { says: 'exported a list.' },
-    files_packed: { says: 'packed files for a download.' },
+    forms_packed: { says: 'packed forms for a download.' },
     file_downloaded: { says: 'downloaded an exported file.' },
     imported: { says: 'brought the office in from an export.' },
   },
@@ -22,6 +22,7 @@ export const recordExportEvents = defineEvents(
     requested: { says: 'asked for an export of the record' },
     made: { says: 'exported the record' },
     downloaded: { says: 'downloaded the export of the record' },
+    files_packed: { says: 'packed files of the record for a download' },
     print_downloaded: { says: 'downloaded a print of the record' },
   },
 )

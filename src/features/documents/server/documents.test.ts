@@ -5,6 +5,7 @@ import { aDocketEntry } from '#testing/server/aDocketEntry.ts'
 import { aRecord } from '#testing/server/aRecord.ts'
 import { type Person, useOffice } from '#testing/server/office.ts'
 import { casesContract } from '#features/cases/contract.ts'
+import { docketContract } from '#features/docket/contract.ts'
 import { documentsContract } from '../contract.ts'
 
 const office = useOffice()
@@ -30,6 +31,9 @@ async function anEntry(): Promise<number> {
   const { id } = await aCase(writer, { record_id: record.id })
   return (await aDocketEntry(writer, { legal_case_id: id })).id
 }
+
+const recordOf = async (id: number) =>
+  (await viewer.do(docketContract.endpoints.getDocketEntry, { id })).record_id
 
 async function upload(files = [pdf()], to = entry_id) {
   const reply = await writer.upload(calls.uploadToDocketEntry, { id: to }, files)
@@ -114,15 +118,19 @@ test('all files of entries come as one archive, with a folder for each and no na
   expect((await viewer.call(calls.downloadEntryAttachments, { id: await anEntry() })).status).toBe(409)
   const lines = await office.database.read
     .selectFrom('audit_log')
-    .select('changes')
-    .where('action', '=', 'export.files_packed')
+    .select(['entity', 'entity_id', 'record_id', 'changes'])
+    .where('action', '=', 'record_export.files_packed')
     .where('actor_id', '=', viewer.id)
     .orderBy('id')
     .execute()
-  expect(lines.map(({ changes }) => changes)).toEqual([
-    { title: [null, 'Files of a docket entry'], files: [null, 2] },
-    { title: [null, 'Files of 2 docket entries'], files: [null, 3] },
-  ])
+  const records = await Promise.all([one, other].map(recordOf))
+  const line = (record_id: number, files: number) => ({
+    entity: 'records',
+    entity_id: record_id,
+    record_id,
+    changes: { files: [null, files] },
+  })
+  expect(lines).toEqual([line(records[0]!, 2), line(records[0]!, 2), line(records[1]!, 1)])
 })
 
 test('with its case a file goes, and comes back', async () => {

@@ -6,7 +6,7 @@ import { changesFromNothing } from '#core/server/effects/audit.ts'
 import type { UserCtx, WriteCtx } from '#core/server/http/context.ts'
 import { zipOf, type ZipMember } from '#core/server/files/zip.ts'
 import { sql } from 'kysely'
-import { exportEvents } from '#features/exports/events.ts'
+import { recordExportEvents } from '#features/exports/events.ts'
 import { attachmentsOfEntries } from './attachments.ts'
 import { findAttachment } from './visibleAttachments.ts'
 
@@ -43,16 +43,35 @@ export interface FilesOfEntries {
 /** More than this is packed in the background, and nobody waits at a page that may be closed. */
 const mostBytes = 50_000_000
 
-async function packed(ctx: WriteCtx, { file_name, title, size, members }: FilesOfEntries): Promise<Streamed> {
+async function packed(
+  ctx: WriteCtx,
+  { file_name, size, entry_ids, members }: FilesOfEntries,
+): Promise<Streamed> {
   if (size > mostBytes)
     throw conflict(
       'attachments.large',
       'These files are too large to wait for. Ask for them as a download that is made in the background.',
     )
-  await ctx.record(exportEvents, 'files_packed', {
-    changes: changesFromNothing({ title, files: members.length }),
-  })
+  await recordPackedFiles(ctx, entry_ids)
   return { content_type: 'application/zip', file_name, body: zipOf(members) }
+}
+
+/** A line in the log for each record whose files go out. */
+export async function recordPackedFiles(ctx: WriteCtx, entry_ids: readonly number[]): Promise<void> {
+  const records = await visibleUndeletedEntries(ctx)
+    .innerJoin('attachments', 'attachments.docket_entry_id', 'docket_entries.id')
+    .where('attachments.deleted_at', 'is', null)
+    .where('docket_entries.id', '=', sql<number>`any(${entry_ids})`)
+    .select(['r.id', sql<number>`count(*)::int`.as('files')])
+    .groupBy('r.id')
+    .orderBy('r.id')
+    .execute()
+  for (const { id, files } of records)
+    await ctx.record(recordExportEvents, 'files_packed', {
+      entity_id: id,
+      record_id: id,
+      changes: changesFromNothing({ files }),
+    })
 }
 
 export async function filesOfCase(ctx: UserCtx, id: number): Promise<FilesOfEntries> {

@@ -65,6 +65,12 @@ it.each([
     ['%PDF-1.7 One.pdf', '%PDF-1.7 Two.pdf'].slice(-count),
   )
   expect((await viewer.do(calls.listExports, {})).items).toMatchObject([{ kind: 'files', row_count: count }])
+  const { rows } = await office.database.pool.query(
+    `select changes, record_id = (select record_id from legal_cases where id = $1) as is_here
+     from audit_log where action = 'record_export.files_packed' and actor_id = $2`,
+    [case_id, viewer.id],
+  )
+  expect(rows).toEqual([{ changes: { files: [null, count] }, is_here: true }])
   const restricted = { team_id, access: 'restricted', legal_case_id: case_id } as const
   await office.database.transaction(({ db }) => db.insertInto('team_resources').values(restricted).execute())
   const refused = await viewer.call(calls.downloadExport, { id: download })

@@ -2,13 +2,16 @@ import { sql } from 'kysely'
 import { visibleUndeletedEntries } from '#access/server/visibleRows.ts'
 import type { InputOf, OutputOf } from '#core/contract.ts'
 import { invalid } from '#core/errors.ts'
-import { changesFromNothing } from '#core/server/effects/audit.ts'
 import { zipOf, type ZipMember } from '#core/server/files/zip.ts'
 import { noRequest, readContext, type UserCtx, type WriteCtx } from '#core/server/http/context.ts'
-import { filesOfCase, filesOfEntries, type FilesOfEntries } from '#features/documents/server/downloads.ts'
+import {
+  filesOfCase,
+  filesOfEntries,
+  recordPackedFiles,
+  type FilesOfEntries,
+} from '#features/documents/server/downloads.ts'
 import type { SlowWork } from '#features/trackedJobs/server/runTracked.ts'
 import { exportsContract } from '../contract.ts'
-import { exportEvents } from '../events.ts'
 import { outOfDate } from './outOfDate.ts'
 import { rightsWatch } from './rightsWatch.ts'
 import { exportWork, megabytes, startExport } from './startExport.ts'
@@ -62,8 +65,7 @@ export const filesWork: SlowWork = exportWork({
       row_ids: entry_ids,
     }
   },
-  record: (ctx, { title, row_count }) =>
-    ctx.record(exportEvents, 'files_packed', { changes: changesFromNothing({ title, files: row_count }) }),
+  record: (ctx, { row_ids = [] }) => recordPackedFiles(ctx, row_ids),
 })
 
 /** Whoever downloads them must still see every docket entry the files belong to. */
