@@ -157,6 +157,10 @@ test('parts of the page that do not come are asked for again, in the language of
     // It may have come by itself, also while somebody looks for the button.
     await again.evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLElement).click()))
     await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Preguntas para usted')
+    // Another language that does not come says so in the one that is there.
+    await context.route('**/assets/ar-*.js*', (route) => route.abort('connectionreset'))
+    await guest.locator('#language').selectOption('ar')
+    await expect(guest.getByRole('status').filter({ hasText: 'Ahora no tiene internet.' })).toBeInViewport()
     await context.close()
   }
 })

@@ -35,8 +35,8 @@ export function showPage(page: GuestPage, words: Words, choose: (language: Langu
       { class: 'top' },
       languageChoice(language, text('frame.language'), choose),
       leaveButton(words),
+      offlineLine(words),
     ),
-    offlineLine(words),
     main,
     h(
       'footer',
