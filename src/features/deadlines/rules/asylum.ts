@@ -121,4 +121,26 @@ const workPermitEligible = defineRule({
   ],
 })
 
-export const asylumRules = [asylumYear, workPermitFiling, workPermitEligible]
+const familyFollowing = defineRule({
+  key: 'i-730-petition',
+  title: 'Family to follow an asylee or a refugee (I-730)',
+  group: 'asylum',
+  trigger: 'Day asylum was granted, or of admission as a refugee',
+  note: 'The two years may be extended for humanitarian reasons.',
+  versions: [
+    {
+      length: 2,
+      unit: 'years',
+      counted_from: 'decision',
+      authority: [
+        {
+          citation: '8 CFR 208.21(c), 8 CFR 207.7(d)',
+          text: 'A petition for each spouse and child within two years of the grant of asylum, or of the admission as a refugee.',
+        },
+      ],
+      verified_on: null,
+    },
+  ],
+})
+
+export const asylumRules = [asylumYear, workPermitFiling, workPermitEligible, familyFollowing]

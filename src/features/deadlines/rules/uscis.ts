@@ -159,4 +159,37 @@ const i290bRevocation = i290b('i-290b-revocation', 'Appeal of a revocation on Fo
   verified_on: null,
 })
 
-export const uscisRules = [rfe, rfeExtension, noid, noir, i290bAppeal, i290bMotion, i290bRevocation]
+const naturalizationHearing = defineRule({
+  key: 'n-336-hearing',
+  title: 'Request for a hearing on a denied naturalization (N-336)',
+  group: 'uscis',
+  trigger: 'Day the denial was mailed or served',
+  note: 'It has to be received by then. A late request that meets what a motion to reopen or reconsider asks for is treated as one: 8 CFR 336.2(c)(2)(ii).',
+  versions: [
+    {
+      length: 30,
+      counted_from: 'service',
+      mailing_days: 3,
+      authority: [
+        {
+          citation: 'INA 336(a), 8 CFR 336.2(a)',
+          text: 'Thirty days after the applicant receives the notice of denial.',
+        },
+        byMail,
+        onPaper,
+      ],
+      verified_on: null,
+    },
+  ],
+})
+
+export const uscisRules = [
+  rfe,
+  rfeExtension,
+  noid,
+  noir,
+  i290bAppeal,
+  i290bMotion,
+  i290bRevocation,
+  naturalizationHearing,
+]
