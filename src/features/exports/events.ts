@@ -9,7 +9,7 @@ export const exportEvents = defineEvents(
     downloaded: { says: 'downloaded the export of the whole office.' },
     deleted: { says: 'deleted an export.' },
     spreadsheet_made: { says: 'exported a list.' },
-    forms_packed: { says: 'packed forms for a download.' },
+    files_packed: { says: 'packed files for a download.' },
     file_downloaded: { says: 'downloaded an exported file.' },
     imported: { says: 'brought the office in from an export.' },
   },

@@ -63,7 +63,7 @@ export const formsWork: SlowWork = exportWork({
     return { kind: 'forms', title, ...file, row_count: forms.length, row_ids: forms.map(({ id }) => id) }
   },
   record: (ctx, { title, row_count }) =>
-    ctx.record(exportEvents, 'forms_packed', { changes: changesFromNothing({ title, files: row_count }) }),
+    ctx.record(exportEvents, 'files_packed', { changes: changesFromNothing({ title, files: row_count }) }),
 })
 
 interface NamedForm {
