@@ -120,7 +120,7 @@ export function oneYear(rules: Rules, facts: ClockFacts, today: string): Clock[]
         ...(note ? [note] : []),
       ],
       steps: clock.steps,
-      authority: authorityOf(rules, 'asylum-one-year', [
+      authority: authorityOf(rules, oneYearRuleKey, [
         {
           citation: 'INA 208(a)(2)(D), (E); 8 CFR 208.4(a)(4), (5)',
           text: 'Exceptions; an application has to follow within a reasonable period, which is decided in each case.',
