@@ -22,7 +22,7 @@ export const recordExportEvents = defineEvents(
     requested: { says: 'asked for an export of the record' },
     made: { says: 'exported the record' },
     downloaded: { says: 'downloaded the export of the record' },
-    files_packed: { says: 'packed files of the record for a download' },
+    files_packed: { says: 'packed files for a download from the record' },
     print_downloaded: { says: 'downloaded a print of the record' },
   },
 )
